@@ -253,6 +253,7 @@ def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
     """Return what is best, then why."""
     # The name of a cell, as F6, begins with a capital wherever it stands.
     what = label if label[1:2].isdigit() else label[:1].lower() + label[1:]
+    what = what.removesuffix(".")  # what a card does is a sentence
     return prompt.say("ask-best", what=what, why=why).strip()
 
 

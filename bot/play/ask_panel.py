@@ -54,7 +54,7 @@ from bot.store import MatchInfo
 from bot.store.ahead import Ahead
 from render.core.theme import LOOKS
 from rules.core.data import Value
-from rules.players.advice import Advice, Odds, Way
+from rules.players.advice import Advice, Effect, Odds, Way
 from rules.players.advising import risked, weighed
 
 LINES: Final = SELECT_OPTIONS - 1
@@ -159,7 +159,8 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
     why = _sentence(scene, scene.advised, ask)
     if not why:
         return ask
-    best = ask.advice or say(scene.locale, "ask-best-card", card=lead.label, why="").strip()
+    card = lead.label.removesuffix(".")  # what a card does is a sentence
+    best = ask.advice or say(scene.locale, "ask-best-card", card=card, why="").strip()
     return replace(ask, advice=f"{best} {why}")
 
 
@@ -173,9 +174,10 @@ def _sentence(scene: SeatScene, advised: Advice, ask: Ask) -> str:
     shown = {answer.plan for answer in ask.answers}
     second = next((way for way in advised.ways[1:] if way.answer in shown), None)
     better = () if second is None else advised.against(second)
-    if not (better or best.effects):
+    even = (one for one in best.effects if second is None or not _against(one, second))
+    first = next(iter(better or even), None)
+    if first is None:
         return ""
-    first = (better or best.effects)[0]
     said = [effect_words(words, wording, first, second.after(first) if second and better else None)]
     # A number means something beside the one that stands against it in the same place.
     said += [
@@ -184,6 +186,14 @@ def _sentence(scene: SeatScene, advised: Advice, ask: Ask) -> str:
         if one.place and one.place == first.place and one.side == "risk" and one != first
     ][:1]
     return " ".join(f"{capital(one)}." for one in said)
+
+
+def _against(effect: Effect, other: Way) -> bool:
+    """Return whether another way does better in what an effect is about."""
+    number = other.after(effect)
+    if effect.side == "cost":  # of another unit too: which one is lost is the question
+        number = next((e.after for e in other.effects if e.measure == effect.measure), number)
+    return effect.gains_on(number) < 0
 
 
 def ask_panel(scene: SeatScene, question: OpenQuestion, *shown: Part) -> Panel:

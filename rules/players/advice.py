@@ -14,6 +14,7 @@ Side = Literal["gain", "cost", "risk"]
 class Effect(Value, frozen=True):
     """A number of the game that an answer changes; ``effect-<measure>`` names it, without a person.
 
+    ``side``: of a gain more is better, of a cost or a risk less.
     ``place``: a card or place that the measure is about, for which the game has words; empty: none.
     """
 
@@ -22,6 +23,10 @@ class Effect(Value, frozen=True):
     after: int
     side: Side = "gain"
     place: str = ""
+
+    def gains_on(self, other: int) -> int:
+        """Return by how much the number is better than another of the same measure."""
+        return (self.after - other) * (1 if self.side == "gain" else -1)
 
 
 class Because(Value, frozen=True):
@@ -146,11 +151,5 @@ class Advice(Value, frozen=True):
         if second is None:
             return ()
         return tuple(
-            effect
-            for effect in self.best.effects
-            if (
-                effect.after > second.after(effect)
-                if effect.side == "gain"
-                else effect.after < second.after(effect)
-            )
+            effect for effect in self.best.effects if effect.gains_on(second.after(effect)) > 0
         )

@@ -29,7 +29,7 @@ from tests.workbench.sheet_user import SheetUser
 
 QUESTIONS: Final = 400
 """With a choice, looked at in one match at most."""
-ENOUGH: Final = 250
+ENOUGH: Final = 200
 WHOLE: Final = 10**6
 PLANTED: Final = 120
 """Questions in which a planted fault shows."""
@@ -52,7 +52,7 @@ class Heard:
     """What the questions of one match said, as a person who presses what is highlighted meets them.
 
     ``faults``, by kind. ``silent``: questions with a choice that give no reason, if they are too many.
-    ``printed``: reasons that are what a card says. ``shared``: sentences that questions of different
+    ``printed``: reasons that are what a card says. ``dots``: sentences that end twice. ``shared``: sentences that questions of different
     kinds have in common. Sources that differ: ``program``, the answer of an automated player, and the
     best way that is advised, which may go on where that stops; ``lead``, that way, and the first
     answer of the panel; ``by-hand``, a button among the controls for every answer that stands out and
@@ -81,6 +81,7 @@ class Heard:
                 said_of.setdefault(one.ask.advice, set()).add(kind)
                 silent[asked_about] += not one.why
                 found["printed"][asked_about] += one.printed
+                found["dots"][asked_about] += ".." in one.ask.advice
             for action in said:
                 match.act(seat, action)
         found["shared"].update(text for text, kinds in said_of.items() if text and len(kinds) > 1)

@@ -98,7 +98,7 @@ def effects(
     seen = [change for change in seen if asked == "turn" or change.measure != "clash-actions"]
     source = _source(plan[0])
     for change in seen:
-        if source and change.measure == "clash-goods" and change.side == "gain":
+        if source and change.measure == "clash-goods" and change.after > change.before:
             by_measure.setdefault(
                 ("clash-yield", source), replace(change, measure="clash-yield", place=source)
             )
@@ -106,7 +106,7 @@ def effects(
         key=lambda change: (
             _at(first, change),
             _is_far(change),
-            change.side != "gain",
+            change.gains_on(change.before) < 0,
             _at(ORDER, change),
         )
     )
@@ -137,8 +137,7 @@ def _at(measures: Sequence[str], effect: Effect) -> int:
 
 
 def _effect(measure: str, before: int, after: int, place: str = "") -> Effect:
-    worse = after > before if measure in FEWER else after < before
-    return Effect(measure, before, after, "cost" if worse else "gain", place)
+    return Effect(measure, before, after, "cost" if measure in FEWER else "gain", place)
 
 
 def _changed(before: Mapping[Key, int], after: Mapping[Key, int]) -> Iterator[Effect]:

@@ -45,7 +45,8 @@ def effects(
     expects = EXPECTED.get(asked)
     first = expects(survey, plan) if expects is not None else ()
     by_measure = {
-        (change.measure, change.place): change for change in (*first, *_seen(survey, asked, after))
+        (change.measure, change.place): change
+        for change in (*first, *_seen(survey, asked, after), *_raid(survey, plan))
     }
     return tuple(by_measure.values())
 
@@ -73,7 +74,7 @@ def _action(survey: Survey, plan: Sequence[Any]) -> Effects:
             )
         case ac.Done() | ac.PassRound():
             kept = 0 if isinstance(action, ac.PassRound) else me.power
-            return (effect("power", me.power, kept, "gain" if kept else "cost"),)
+            return (effect("power", me.power, kept),)
         case ac.Awaken(kind="cthulhu"):
             dice, power = _comes(survey, action)
             return (dice, effect("signs", len(me.signs), len(me.signs) + 1), power)
@@ -93,6 +94,26 @@ def _move(survey: Survey, plan: Sequence[Any]) -> Effects:
     return _follow(survey, plan)
 
 
+def _raid(survey: Survey, plan: Sequence[Any]) -> Effects:
+    """Return the dice of both sides where a unit comes to enemies."""
+    move = plan[0]
+    if not isinstance(move, ac.MoveUnit):
+        return ()
+    area, place = move.area, at(move.area)
+    foes = {seat: survey.dice(area, seat)[1] for seat in survey.there.get(area, {})}
+    foes.pop(survey.seat, None)
+    if not foes:
+        return ()
+    foe = max(foes, key=lambda seat: (foes[seat], -seat))
+    before, dice = (strength(survey, area, foe, unit) for unit in (None, move.unit))
+    if dice <= before:
+        return ()
+    return (
+        effect("dice-there", before, dice, place=place),
+        effect("dice-enemy", foes[foe], side="risk", place=place),
+    )
+
+
 def _follow(survey: Survey, plan: Sequence[Any]) -> Effects:
     """Return with how many sides of the die a desecration succeeds, once units follow the King."""
     state, seat = survey.state, survey.seat
@@ -110,10 +131,11 @@ def _comes(survey: Survey, action: ac.Awaken) -> Effects:
     assert how is not None
     power, cost = survey.me.power, how.price(survey.state, survey.seat)
     rival = rival_of(survey)
-    before, dice = (strength(survey, action.area, rival, kind) for kind in (None, action.kind))
+    come = board.pooled(survey.state, survey.seat, action.kind)
+    before, dice = (strength(survey, action.area, rival, unit) for unit in (None, come))
     expected = (
         effect("dice-there", before, dice, place=at(action.area)),
-        effect("power", power, power - cost, "cost"),
+        effect("power", power, power - cost),
     )
     return tuple(change for change in expected if change.before != change.after)
 
@@ -160,7 +182,7 @@ def _ritual(survey: Survey, plan: Sequence[Any]) -> Effects:
     expected = (
         effect("doom", me.doom, doom),
         effect("signs", len(me.signs), len(me.signs) + min(old, len(state.supply))),
-        effect("power", me.power, me.power - cost, "cost"),
+        effect("power", me.power, me.power - cost),
         effect("rituals-left", left, max(0, left - 1), "risk"),
     )
     return tuple(change for change in expected if change.before != change.after)
@@ -178,7 +200,7 @@ def _event(survey: Survey, plan: Sequence[Any]) -> Effects:
         case ac.UsePower(power="blood_sacrifice", unit=unit) if unit is not None:
             signs, spare = len(me.signs), len(survey.spare())
             return (
-                effect("spare", spare, spare - (unit not in survey.keepers), "cost"),
+                effect("spare", spare, spare - (unit not in survey.keepers)),
                 effect("signs", signs, signs + 1),
             )
         case ac.UsePower():
@@ -191,7 +213,7 @@ def _dragon(survey: Survey, action: ac.UsePower) -> Effects:
     if action.power != "dragon_ascending" or action.seat is None:
         return ()
     power, taken = survey.me.power, survey.state.players[action.seat].power
-    return (effect("power", power, taken, "gain" if taken > power else "cost"),)
+    return (effect("power", power, taken),)
 
 
 def _first(survey: Survey, plan: Sequence[Any]) -> Effects:
@@ -200,7 +222,7 @@ def _first(survey: Survey, plan: Sequence[Any]) -> Effects:
     order = board.seats(state)
     before = 1 + board.order_from(state, state.first).index(seat)
     way = abs(order.index(first) - order.index(seat))
-    return (effect("place", before, 1 + min(way, len(order) - way)),)
+    return (effect("place", before, 1 + min(way, len(order) - way), "cost"),)
 
 
 def _direction(survey: Survey, plan: Sequence[Any]) -> Effects:
@@ -316,8 +338,8 @@ def _battle(survey: Survey, plan: Sequence[Any]) -> Effects:
     dice = faction_of(state, seat).dice(state, battle, own)
     against = faction_of(state, enemy).dice(state, battle, 1 - own)
     return (
-        effect("fighting-enemy", theirs, theirs - taken),
-        effect("fighting", mine, mine - lost, "cost" if lost > 0 else "gain"),
+        effect("fighting-enemy", theirs, theirs - taken, "cost"),
+        effect("fighting", mine, mine - lost),
         effect("dice", dice, place=at(battle.area)),
         effect("dice-enemy", against, side="risk", place=at(battle.area)),
     )
@@ -331,9 +353,9 @@ def _roll(survey: Survey, plan: Sequence[Any]) -> Effects:
     battle = battle_of(state, step.battle)
     misses = sum(die <= 3 for die in battle.dice[battle.seats.index(survey.seat)])
     if not isinstance(plan[0], ac.UsePower):
-        return (effect("misses", misses),)
+        return (effect("misses", misses, side="cost"),)
     power = survey.me.power
-    return (effect("misses", misses, misses // 2), effect("power", power, power - 1, "cost"))
+    return (effect("misses", misses, misses // 2, "cost"), effect("power", power, power - 1))
 
 
 def _pains(survey: Survey, plan: Sequence[Any]) -> Effects:
@@ -351,8 +373,7 @@ def _promotion(survey: Survey, plan: Sequence[Any]) -> Effects:
     kind = survey.state.units[action.unit].kind
     new = PROMOTED[kind]
     before, after = FIGURES[kind].cost, FIGURES[new].cost
-    side: Side = "gain" if after >= before else "cost"
-    return (effect("promotion", before, after, side, f"kind-{new}"),)
+    return (effect("promotion", before, after, place=f"kind-{new}"),)
 
 
 def _option(survey: Survey, plan: Sequence[Any]) -> Effects:
@@ -370,7 +391,7 @@ def _option(survey: Survey, plan: Sequence[Any]) -> Effects:
         case "desecrate":
             rival = rival_of(survey)
             dice = strength(survey, step.area, rival)
-            more = strength(survey, step.area, rival, Kind(word))
+            more = strength(survey, step.area, rival, board.pooled(state, survey.seat, Kind(word)))
             own = len(board.there(state, step.area, survey.seat))
             return (
                 effect("there", own, own + 1, place=at(step.area)),

@@ -90,8 +90,8 @@ def changes(before: dict[str, int], after: dict[str, int]) -> tuple[Effect, ...]
     ranked: list[tuple[float, Effect]] = []
     for name in before.keys() & after.keys():
         if gained := WEIGHTS[name] * (after[name] - before[name]):
-            worse: Side = "risk" if name == "exposed" else "cost"
-            side: Side = "gain" if gained > 0 else worse
+            fewer: Side = "risk" if name == "exposed" else "cost"
+            side: Side = "gain" if WEIGHTS[name] > 0 else fewer
             ranked.append((gained, effect(name, before[name], after[name], side)))
     ranked.sort(key=lambda change: (change[0] < 0, -abs(change[0]), change[1].measure))
     return tuple(change for _, change in ranked)
@@ -110,14 +110,10 @@ def exposed(survey: Survey) -> list[int]:
     return [n for n in cultists if survey.threatened(state.units[n].at, state.units[n].at)]
 
 
-def strength(survey: Survey, area: Area, rival: Seat, kind: Kind | None = None) -> int:
-    """Count the dice that the units of the seat in an area would roll against *rival*.
-
-    *kind*: and one more unit of that kind, which the seat has in its pool.
-    """
+def strength(survey: Survey, area: Area, rival: Seat, more: int | None = None) -> int:
+    """Count the dice that the units of the seat in an area, and *more*, would roll against *rival*."""
     state, seat = survey.state, survey.seat
     units = [*survey.there.get(area, {}).get(seat, ())]
-    more = None if kind is None else board.pooled(state, seat, kind)
     if more is not None:
         units.append(more)
     battle = Battle(area=area, seats=(seat, rival), there=units)

@@ -40,6 +40,11 @@ def test_a_way_that_does_not_name_a_number_leaves_it_as_it_is() -> None:
     assert advice.ways[1].after(effect) == 1
 
 
+def test_of_a_cost_less_is_better_and_of_a_gain_more() -> None:
+    assert Effect("price", 3, 1, "cost").gains_on(2) == 1
+    assert Effect("power", 4, 3).gains_on(4) == -1
+
+
 def test_another_place_is_another_number() -> None:
     there, here = Effect("troops", 1, 3, place="C2"), Effect("troops", 2, 9, place="D2")
     advice = Advice(ASKED, (way("best", there), way("second", here)))
