@@ -368,7 +368,7 @@ class LessonService(PracticeControls):
     async def back(self, use: Use) -> None:
         """Take the last answer back."""
         progress = self.progress[use.info.id]
-        went = await self.practice.back(use.info.id)
+        went = await self.practice.step_back(use.info.id)
         progress.met = False  # the question of the step may have to come again
         progress.note = "" if went else say(use.reply.locale, "lesson-first")
         await self._show(use.reply, use.info)

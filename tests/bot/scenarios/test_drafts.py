@@ -285,7 +285,7 @@ async def test_a_practice_match_holds_a_draft_and_its_way_back_opens_it_again() 
     assert isinstance(await matches.act(info.id, 7, [draft], None), Acted)
     assert await matches.drafts.of(info.id, Seat(0)) is None
 
-    assert await matches.back(info.id)
+    assert await matches.step_back(info.id)
     assert await matches.drafts.of(info.id, Seat(0)) == draft
 
 

@@ -296,8 +296,9 @@ async def read(
         practice = (await reader.type("/match what-if")).messages[0]
         answers = [await reader.answer("practice match", practice) for _ in range(PRESSED)]
         assert sum(answers) >= FEWEST
-        (dealt,) = table.bot.services.what_if.practice._open.values()
-        reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
+        trials = table.bot.services.what_if.practice
+        (dealt,) = map(trials.position, trials._memory.kept)
+        reader.found.append(digest(dealt.packed))  # whole: also what has not come up yet
         for line_ in AS_WHO_TENDS:
             await tends.type(line_)
         for one in (reader, tends):
