@@ -237,9 +237,14 @@ class Container:
         await self.router.handle(use.reply, ControlId(chosen, use.press.arg))
 
     async def listen(self) -> None:
-        """Hear of every change of a match, let pictures look back, and take up the clocks."""
-        self.context.pictures.past = self.context.matches.past_snapshots
-        self.context.pictures.seen = self.context.matches.events_since
+        """Join what was made before the container, hear of every change, and take up the clocks."""
+        context, records, pictures = self.context, self.context.store.records, self.context.pictures
+        pictures.health = context.health
+        pictures.past = context.matches.past_snapshots
+        pictures.seen = context.matches.events_since
+        records.note_duration = context.health.note_duration
+        records.conflicted = context.health.conflicted
+        context.resume = self.resume
         for heard in (
             self.delivery.on_match_changed,
             self.boards.on_match_changed,
@@ -251,8 +256,7 @@ class Container:
             self.undo.on_match_changed,
             self.replacing.on_match_changed,
         ):
-            self.context.matches.listen(heard)
-        self.context.resume = self.resume
+            context.matches.listen(heard)
         await self.deadlines.begin()
 
     async def look_again(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
@@ -27,7 +26,7 @@ from bot.matches import Snapshot
 from bot.model.control_id import CARDS, ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.model.slot_states import (
     EndVoteState,
     HandState,
@@ -217,7 +216,7 @@ class HandMessages:
             self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
         )
         panel = await built(self.context, scene, self.panels.hand)
-        mark, basis = mark_of(scene, panel), basis_of(scene, panel)
+        mark = mark_of(scene, panel)
         # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
         if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
             self.note_built(info.id, who.seat, Built(inputs, mark))
@@ -241,7 +240,7 @@ class HandMessages:
         blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
         now = slot or with_state(blank, HandState(user=who.user))
         then = replace(blank, message=now.message, seq=info.seq, revision=info.revision)
-        state = HandState(user=who.user, locale=spoken, fingerprint=mark, basis=basis)
+        state = HandState(user=who.user, locale=spoken, fingerprint=mark)
         then = with_state(then, state)
         try:
             await self._written(book, now, then, scene, panel)
@@ -398,7 +397,6 @@ class HandMessages:
         state = replace(
             state_of(slot, HandState),
             fingerprint=mark_of(plain, panel),
-            basis=basis_of(plain, panel),
             seen_elsewhere=None,
         )
         done = replace(slot, seq=scene.snapshot.seq, revision=info.revision)
@@ -488,13 +486,6 @@ def mark_of(scene: SeatScene, panel: Panel) -> str:
     wording, words = scene.game.ui.wording, scene_of(scene.snapshot, scene.info, scene.locale)
     held = "\n".join((*wording.hand_lines(words), str(wording.hand_rows(words))))
     return digest_of(replace(panel, parts=(*panel.parts, Text(held))))
-
-
-def basis_of(scene: SeatScene, panel: Panel) -> str:
-    """Name the open questions of a seat, and what it holds: what stands above them."""
-    above = tuple(itertools.takewhile(lambda part: not isinstance(part, Rule), panel.parts))
-    asks = " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
-    return f"{asks} {digest_of(Panel(above))}"
 
 
 _CALLS: Final = ("turn", "void", "daily", "reminder", "called", "vote")

@@ -88,18 +88,16 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     """The direct message that brings ``user`` the hand of a seat, in ``locale``.
 
     ``fingerprint``: what it shows. ``seen_elsewhere``: what it would show, but its owner has just
-    brought that about themselves, and sees it there. ``basis``: the questions and the cards that it
-    shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
-    (``channel/message``) while that one still has its controls. ``pictures_due``: it was written
-    without pictures under load, and gets them later. ``came_silently``: it came without a sound,
-    because what it asks was new; it comes once more, to be heard, if that is still open after the
-    grace.
+    brought that about themselves, and sees it there. ``posted_at``: when, in seconds since the
+    epoch. ``previous``: the message before it (``channel/message``) while that one still has its
+    controls. ``pictures_due``: it was written without pictures under load, and gets them later.
+    ``came_silently``: it came without a sound, because what it asks was new; it comes once more, to
+    be heard, if that is still open after the grace.
     """
 
     locale: str | None = None
     fingerprint: str | None = None
     seen_elsewhere: str | None = None
-    basis: str | None = None
     posted_at: int = 0
     previous: str | None = None
     pictures_due: bool = False
@@ -365,6 +363,9 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
 
 T = TypeVar("T", bound=SlotState)
 
+FORMER: Final = frozenset({"basis"})
+"""Keys that versions of before have written, and nobody reads any more."""
+
 _BALLOT: Final = re.compile(r"u(\d+)")
 
 
@@ -380,7 +381,7 @@ def state_of(slot: MessageSlot | None, kind: type[T]) -> T:
     if issubclass(kind, BallotState):
         votes = [match for key in noted if (match := _BALLOT.fullmatch(key))]
         noted |= {"ballots": {match[1]: noted.pop(match[0]) for match in votes}}
-    for key in noted.keys() - _keys(kind):
+    for key in noted.keys() - _keys(kind) - FORMER:
         _tell_unknown(slot.kind, key)
     json_decoder(kind)  # before threads read it at once
     return msgspec.convert(noted, kind, strict=False)
