@@ -12,7 +12,7 @@ from bot.clock import changes
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import mention
 from bot.interactions.permissions import may_tend
 from bot.interactions.requirements import refused
@@ -200,6 +200,7 @@ class TimeoutVoteService:
 
     # --- what is pressed ---
 
+    @control("late", takes=SeatChoice)
     async def vote(self, use: Use, about: SeatChoice) -> None:
         """Count a vote; carry out what is decided."""
         reply, info, seat, choice = use.reply, use.info, about.seat, about.choice
@@ -317,6 +318,7 @@ class TimeoutVoteService:
             info.id, seat, by, interaction, kind=kind, name=robot_name(info, kind)
         )
 
+    @control("lateback", takes=SeatChoice)
     async def back(self, use: Use, about: SeatChoice) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
         reply, info, seat = use.reply, use.info, about.seat

@@ -17,7 +17,7 @@ from bot.delivery.keyed_worker import KeyedLocks
 from bot.delivery.outbox import Outbox
 from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import preset_of, too_many_here
 from bot.interactions.responder import Responder
 from bot.lobby import match_threads
@@ -70,10 +70,12 @@ class GatheringService:
 
     # --- what somebody wants ---
 
+    @control("wish", "edit", needs="nothing")
     async def show(self, use: Use) -> None:
         """Show somebody what they want to play here."""
         await self._change(use.reply, None)
 
+    @control("wishgames", "edit", needs="nothing", chooses=True)
     async def choose_games(self, use: Use) -> None:
         """Want the games that were chosen, and no others."""
         reply, now = use.reply, self.context.clock()
@@ -101,11 +103,13 @@ class GatheringService:
 
         await self._change(reply, change)
 
+    @control("wishpace", "edit", needs="nothing", chooses=True)
     async def choose_pace(self, use: Use) -> None:
         """Want another rhythm."""
         pace = next((pace for pace in PACES if pace == use.values[0]), USUAL)
         await self._change(use.reply, lambda mine: [replace(wish, pace=pace) for wish in mine])
 
+    @control("wishleast", "edit", needs="nothing", chooses=True)
     async def choose_least(self, use: Use) -> None:
         """Want to play from another number of people on, as far as each game goes."""
         wanted, games = int(use.values[0]), self.context.games
@@ -118,12 +122,14 @@ class GatheringService:
             ],
         )
 
+    @control("wishdays", "edit", needs="nothing", takes=ForDays)
     async def choose_days(self, use: Use, wanted: ForDays) -> None:
         """Want it for some days from now on."""
         days = wanted.days if wanted.days in DAYS else DAYS[0]
         until = self.context.clock() + days * DAY
         await self._change(use.reply, lambda mine: [replace(wish, until=until) for wish in mine])
 
+    @control("wishoff", "edit", needs="nothing")
     async def withdraw(self, use: Use) -> None:
         """Want nothing any more."""
         await self._change(use.reply, lambda mine: [])
@@ -151,11 +157,13 @@ class GatheringService:
 
     # --- the answers to a call ---
 
+    @control("callin", needs="nothing", takes=OfCall)
     async def accept(self, use: Use, which: OfCall) -> None:
         """Be in; the press with which enough are in opens the lobby."""
         if not await self.lobby.has_enough(use.reply, use.reply.interaction.guild_id):
             await self._answer(use.reply, which.number, "in")
 
+    @control("callno", needs="nothing", takes=OfCall)
     async def decline(self, use: Use, which: OfCall) -> None:
         """Say *Not now*: stay on the list, and be left alone for some days."""
         await self._answer(use.reply, which.number, "no")

@@ -18,7 +18,7 @@ from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.responder import Responder
 from bot.model.ladders import RankedMatch, season_of
 from bot.model.panel_parts import Panel, Picture
@@ -72,16 +72,19 @@ class CommunityService:
 
     # --- the ladder ---
 
+    @control("ladder", "edit", needs="nothing", takes=OfLadder)
     async def show_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show a page of a ladder to who asks."""
         shown = await self._ladder(use.reply, wanted, use.reply.user)
         if shown is not None:
             await use.reply.show(shown[0], drawn=shown[1])
 
+    @control("laddergame", "edit", needs="nothing", chooses=True, takes=OfLadder)
     async def choose_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show the ladder of another game."""
         await self.show_ladder(use, OfLadder(use.values[0]))
 
+    @control("laddershow", needs="nothing", takes=OfLadder)
     async def post_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show a page of a ladder to everybody in the channel."""
         shown = await self._ladder(use.reply, wanted, 0)  # nobody's row stands out for all
@@ -113,12 +116,14 @@ class CommunityService:
 
     # --- a profile ---
 
+    @control("profile", "edit", needs="nothing")
     async def show_profile(self, use: Use) -> None:
         """Show somebody what the server knows of them; nobody else may ask for it."""
         shown = await self._profile(use.reply)
         if shown is not None:
             await use.reply.show(shown[0], drawn=shown[1])
 
+    @control("profileshow", needs="nothing")
     async def post_profile(self, use: Use) -> None:
         """Show one's profile to everybody in the channel."""
         shown = await self._profile(use.reply)

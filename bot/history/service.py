@@ -15,7 +15,7 @@ from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
@@ -44,6 +44,7 @@ class HistoryService:
 
     # --- the log ---
 
+    @control("log", "edit", takes=LogFilter)
     async def log_page(self, use: Use, log_filter: LogFilter) -> None:
         """Show the page and the part of the log that a control names."""
         if use.values:
@@ -85,6 +86,7 @@ class HistoryService:
 
     # --- since one's last turn ---
 
+    @control("since")
     async def since(self, use: Use) -> None:
         """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
@@ -116,6 +118,7 @@ class HistoryService:
 
     # --- in numbers ---
 
+    @control("numbers")
     async def numbers(self, use: Use) -> None:
         """Show who held how much in a match that is over."""
         reply, info = use.reply, use.info
@@ -127,6 +130,7 @@ class HistoryService:
 
     # --- step by step ---
 
+    @control("replay", "edit", takes=ReplayStep)
     async def replay_step(self, use: Use, step: ReplayStep) -> None:
         """Show the step that a control names."""
         chosen = numbers_of(use.values[0]) if use.values else ()

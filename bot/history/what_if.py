@@ -6,13 +6,14 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.autoplay.runner import belongs
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.history.private_map import MapService
-from bot.interactions.handlers import Event, Fields, Handler, Use
+from bot.interactions.handlers import Event, Fields, Handler, Use, controls_of
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
@@ -52,13 +53,13 @@ class PracticeControls(ABC):
         # A copy of the context: whatever works on it cannot reach the true match by mistake.
         apart = with_(context, matches=self.practice)
         self.acting = self.acts(apart, delivery)
-        handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
+        parts = PlayControls(apart, self.acting), MapService(apart)
         self.router = Router(
             apart,
             (
                 *(
                     with_(one, run=partial(self._in_practice, one))
-                    for one in handlers
+                    for one in chain.from_iterable(map(controls_of, parts))
                     if one.what_if
                 ),
                 *self.own_handlers(),

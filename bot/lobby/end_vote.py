@@ -11,7 +11,7 @@ from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.delivery.reconciler import Reconciler
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import refused
 from bot.lang import say
@@ -85,14 +85,17 @@ class EndVoteService:
             return
         await self.vote(use)
 
+    @control("voteend")
     async def vote(self, use: Use) -> None:
         """Count a vote for ending the match, and end it when there are enough."""
         await self._vote(use, ends=True)
 
+    @control("votekeep")
     async def keep(self, use: Use) -> None:
         """Count a vote for playing on, also of somebody who has voted for the end."""
         await self._vote(use, ends=False)
 
+    @control("votestop")
     async def withdraw(self, use: Use) -> None:
         """Let whoever has asked for the vote take it back."""
         reply, info = use.reply, use.info

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bot.clock.timeout_votes import kept_seat
 from bot.context import AppContext
 from bot.delivery.seat_cards import SEEK, freed
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import digest_lines, scene_of
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import can_show, refused
@@ -95,6 +95,7 @@ class OpenSeatService:
 
     # --- offering a seat ---
 
+    @control("leave", "edit")
     async def leave(self, use: Use) -> None:
         """Give a seat up: at once in a lobby; else offer it, playing on until it is taken."""
         reply, info = use.reply, use.info
@@ -108,6 +109,7 @@ class OpenSeatService:
         self.delivery.wake_soon(info.id)
         await reply.send_private(leaving_panel(made, reply.locale))
 
+    @control("stay", "edit")
     async def stay(self, use: Use) -> None:
         """Keep a seat that was offered."""
         reply, info = use.reply, use.info
@@ -120,6 +122,7 @@ class OpenSeatService:
 
     # --- taking one over ---
 
+    @control("join")
     async def join(self, use: Use) -> None:
         """Take a seat in a lobby, or one that is open in a match that goes on."""
         reply, info = use.reply, use.info
@@ -128,6 +131,8 @@ class OpenSeatService:
         else:
             await self.take(use, OpenSeat())
 
+    @control("takeseat", takes=OpenSeat)
+    @control("latetake", takes=OpenSeat)
     async def take(self, use: Use, wanted: OpenSeat) -> None:
         """Take over a seat with all it holds, and be told what there is to know."""
         reply, info = use.reply, use.info
@@ -154,6 +159,7 @@ class OpenSeatService:
         self.delivery.wake_soon(info.id)
         await self.brief(use.about(made))
 
+    @control("brief")
     async def brief(self, use: Use) -> None:
         """Tell somebody in private all that is good to know of their own seat."""
         reply, info = use.reply, use.info

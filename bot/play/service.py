@@ -15,7 +15,7 @@ from bot.delivery.scenes import SeatScene, Where, built, seat_scene
 from bot.games.editor import Edit
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.discord_errors import TROUBLE
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import asked_seats, reason, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
@@ -482,6 +482,7 @@ class ActionService:
                 return
         await self.act(reply, info, [action])
 
+    @control("concede")
     async def concede(self, use: Use) -> None:
         """Give a match up for good."""
         reply, info = use.reply, use.info
