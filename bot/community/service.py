@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -23,6 +22,7 @@ from bot.interactions.responder import Responder
 from bot.model.ladders import RankedMatch, season_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.quiet_hours import DAY
+from bot.model.recent import Recent
 from bot.pictures.drawn import Drawn
 from bot.store.ladders import Stamp
 from render.core.ladder import Ladder, ladder_picture
@@ -40,9 +40,7 @@ class CommunityService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Read the results in the store of *context*; *delivery* posts what somebody shows to all."""
         self.context, self.delivery = context, delivery
-        self._kept: OrderedDict[tuple[int, str], tuple[Stamp, Sequence[RankedMatch]]] = (
-            OrderedDict()
-        )
+        self._kept: Recent[tuple[int, str], tuple[Stamp, Sequence[RankedMatch]]] = Recent(_KEPT)
 
     async def results(self, guild: int, game: str) -> Sequence[RankedMatch]:
         """List what counts in a ladder, as it is in the database now."""
@@ -50,9 +48,6 @@ class CommunityService:
         stamp = await ladders.stamp(guild, game)
         if key not in self._kept or self._kept[key][0] != stamp:
             self._kept[key] = stamp, await ladders.results(guild, game)
-        self._kept.move_to_end(key)
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
         return self._kept[key][1]
 
     async def facts(self, guild: int, game: PlayableGame) -> Facts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from typing import Any, Final, NamedTuple
@@ -27,6 +26,7 @@ from bot.model.control_id import CARDS, ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.recent import Recent
 from bot.model.slot_states import (
     EndVoteState,
     HandState,
@@ -89,7 +89,7 @@ class HandMessages:
         self.context, self.client, self.panels = context, client, panels
         self.sender, self.outbox = sender, outbox
         self._opened = TokenBucket(*OPENED)
-        self.built: OrderedDict[tuple[MatchId, Seat], Built] = OrderedDict()
+        self.built: Recent[tuple[MatchId, Seat], Built] = Recent(BUILT)
         self.check_member = check_member
 
     # --- who gets one ---
@@ -367,9 +367,6 @@ class HandMessages:
     def note_built(self, match: MatchId, seat: Seat, hand: Built) -> None:
         """Note what a hand was built from."""
         self.built[match, seat] = hand
-        self.built.move_to_end((match, seat))
-        while len(self.built) > BUILT:
-            self.built.popitem(last=False)
 
     async def is_shown_elsewhere(
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction

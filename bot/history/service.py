@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
@@ -22,6 +21,7 @@ from bot.interactions.responder import Responder
 from bot.matches.marks import last_read
 from bot.model.control_id import numbers_of
 from bot.model.panel_parts import Picture
+from bot.model.recent import Recent
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 
@@ -39,8 +39,8 @@ class HistoryService:
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
-        self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
-        self._logs: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
+        self._stops: Recent[tuple[object, ...], tuple[Stop, ...]] = Recent(_KEPT)
+        self._logs: Recent[tuple[object, ...], tuple[str, ...]] = Recent(_KEPT)
 
     # --- the log ---
 
@@ -82,7 +82,7 @@ class HistoryService:
             told = (entries, words, self.context.game(info), rounds, wanted)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
-        return _last_used(self._logs, key)
+        return self._logs[key]
 
     # --- since one's last turn ---
 
@@ -211,13 +211,4 @@ class HistoryService:
             words, game = scene_of(now, info, locale), self.context.game(info)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, entries, words, game)
-        return _last_used(self._stops, key)
-
-
-def _last_used(kept: OrderedDict[tuple[object, ...], X], key: tuple[object, ...]) -> X:
-    """Return what is kept, and forget what was used longest ago where that is too much."""
-    found = kept[key]
-    kept.move_to_end(key)
-    while len(kept) > _KEPT:
-        kept.popitem(last=False)
-    return found
+        return self._stops[key]
