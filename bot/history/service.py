@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,8 +24,6 @@ from bot.model.panel_parts import Picture
 from bot.model.recent import Recent
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-
-X = TypeVar("X")
 
 ALL_LINES: Final = 12
 """Lines of what has happened to a seat where nothing else is said."""

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
+from tests.bot.person import Person
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
 

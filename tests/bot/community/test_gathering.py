@@ -21,9 +21,9 @@ from bot.model.gathering import Answer, Call, Wish, group_of, waking_moment
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Menu, Text
 from bot.model.quiet_hours import DAY, QuietHours
-from bot.sandbox.people.person import Person
 from bot.store import MatchId, MessageSlot
 from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, provoked, said
 from tests.bot.scenarios.conftest import evening
 from tests.bot.scenarios.robots import controls

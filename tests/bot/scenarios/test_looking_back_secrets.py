@@ -32,7 +32,6 @@ from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.ahead import Ahead
@@ -42,6 +41,7 @@ from rules.core.data import digest, pack
 from rules.core.game import form_of
 from rules.core.ids import Seat
 from rules.players.standing import PASS, Standing
+from tests.bot.person import Outcome, Person
 from tests.bot.recorded import kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
