@@ -232,15 +232,6 @@ class LobbyService:
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
 
-    @control("add", "edit")
-    async def add(self, use: Use) -> None:
-        """Seat an automated player."""
-        reply, info, press = use.reply, use.info, use.press
-        if not await self._may_set(reply, info):
-            return
-        made = await self.seat_automated(info.id, press.arg, reply.id)
-        await self.card(reply, made, "added")
-
     @control("levels")
     async def levels(self, use: Use) -> None:
         """Ask how well an automated player should play."""
@@ -308,7 +299,7 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             await refused(reply, made)
-        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+        else:
             self.delivery.wake_soon(made.id)
             await self._show_seating(reply, made)
 
@@ -326,7 +317,7 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             await refused(reply, made)
-        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+        else:
             self.delivery.wake_soon(made.id)
             await self._show_maps(reply, made)
 

@@ -29,6 +29,10 @@ class Recent(MutableMapping[K, V]):
         if len(self._kept) > self._most:
             del self._kept[next(iter(self._kept))]
 
+    def __contains__(self, key: object) -> bool:
+        """Return whether a value is kept, which is no look at it: other threads ask, too."""
+        return key in self._kept
+
     def __delitem__(self, key: K) -> None:
         """Forget a value."""
         del self._kept[key]

@@ -39,7 +39,6 @@ from bot.play.ask_panel import (
 from bot.play.rules_panel import (
     NOWHERE,
     help_panel,
-    phase_panel,
     primer_panel,
     primer_words,
     read_panel,
@@ -451,14 +450,6 @@ class PlayControls:
         """Explain a rule."""
         reply, press, values = use.reply, use.press, use.values
         panel = rule_panel(reply.locale, values[0] if values else press.arg)
-        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
-
-    @control("phase", what_if=True)
-    async def phase(self, use: Use) -> None:
-        """Explain a phase."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        game = self.context.game(info).id
-        panel = phase_panel(reply.locale, values[0] if values else press.arg, game)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
     @control("primer", what_if=True)
