@@ -235,7 +235,6 @@ class Container:
             self.lobby.on_match_changed,
             self.pilots.on_match_changed,
             self.ahead_runner.on_match_changed,
-            self.timeout_votes.on_match_changed,
             self.undo.on_match_changed,
             self.replacing.on_match_changed,
         ):

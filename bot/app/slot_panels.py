@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.ahead import notice
 from bot.attendance import panels as attendance_panels
-from bot.clock import scheduled_start
+from bot.clock import scheduled_start, timeout_votes
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
@@ -35,5 +35,5 @@ SLOT_PANELS: Final = SlotPanels(
         *notice.NOTICES,
         *scheduled_start.NOTICES,
     ),
-    offers=attendance_panels.OFFERS,
+    offers=(*timeout_votes.OFFERS, *attendance_panels.OFFERS),
 )

@@ -259,23 +259,6 @@ class SkipState(SlotState, frozen=True, kw_only=True):
     sent: str | None = None
 
 
-class TimeoutVoteState(BallotState, frozen=True, kw_only=True):
-    """What becomes of the seat of ``user``, whose time has run out.
-
-    ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
-    """
-
-    user: int | None = None
-    mark: str = ""
-    free: bool = False
-
-    def people(self) -> Iterator[int]:
-        """Name whose seat it is too."""
-        yield from super().people()
-        if self.user is not None:
-            yield self.user
-
-
 class EndVoteState(BallotState, frozen=True, kw_only=True):
     """A vote to end a match. ``passed``: whose vote decided, until the match has ended."""
 
@@ -302,6 +285,16 @@ class OfferState(BallotState, frozen=True, kw_only=True):
         yield from super().people()
         if self.user is not None:
             yield self.user
+
+
+class TimeoutVoteState(OfferState, frozen=True, kw_only=True):
+    """What becomes of the seat of ``user``, whose time has run out.
+
+    ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
+    """
+
+    mark: str = ""
+    free: bool = False
 
 
 class IdleState(OfferState, frozen=True, kw_only=True):

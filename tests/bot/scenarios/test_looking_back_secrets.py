@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.clock import timeout_votes
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
@@ -207,7 +208,7 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
         replace(info, seq=0, revision=0),  # numbers that only the bot works with
         await keeper.reminders._text(info, secret, "en", Call()),
         await keeper.reminders._text(info, secret, "fr", Call(by="Bob")),
-        keeper.timeout_votes._panel(info, secret, clock, None),
+        timeout_votes._offered(info, secret, clock, None),
         summary_panel(info, pictures),
         panel,
         [
