@@ -10,7 +10,7 @@ from bot.clock import scheduled_start, timeout_votes
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
-from bot.lobby import match_threads, mentions
+from bot.lobby import end_vote, match_threads, mentions
 from bot.lobby.open_seats_panel import seek_panel
 from bot.lobby.panel import lobby_card, lobby_panel
 from bot.play.seat_panel import seat_panel
@@ -35,5 +35,5 @@ SLOT_PANELS: Final = SlotPanels(
         *notice.NOTICES,
         *scheduled_start.NOTICES,
     ),
-    offers=(*timeout_votes.OFFERS, *attendance_panels.OFFERS),
+    offers=(*timeout_votes.OFFERS, *end_vote.OFFERS, *attendance_panels.OFFERS),
 )

@@ -28,7 +28,6 @@ from bot.model.fingerprint import digest_of, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.model.recent import Recent
 from bot.model.slot_states import (
-    EndVoteState,
     HandState,
     PersonalState,
     state_in,
@@ -167,8 +166,6 @@ class HandMessages:
             state = state_in(found)
             if found.kind not in ("hand", NUDGE, *_CALLS) or state.over:
                 continue
-            if isinstance(state, EndVoteState) and state.passed:
-                continue  # a vote that ends the match says so itself
             settled = await self.outbox.recover(found, book)
             slot = await self._old_emptied(book, settled, info)
             if slot.message is not None:
@@ -485,7 +482,7 @@ def mark_of(scene: SeatScene, panel: Panel) -> str:
     return digest_of(replace(panel, parts=(*panel.parts, Text(held))))
 
 
-_CALLS: Final = ("turn", "void", "daily", "reminder", "called", "vote")
+_CALLS: Final = ("turn", "void", "daily", "reminder", "called")
 """Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 

@@ -259,18 +259,6 @@ class SkipState(SlotState, frozen=True, kw_only=True):
     sent: str | None = None
 
 
-class EndVoteState(BallotState, frozen=True, kw_only=True):
-    """A vote to end a match. ``passed``: whose vote decided, until the match has ended."""
-
-    passed: str | None = None
-
-    def people(self) -> Iterator[int]:
-        """Name whose vote decided too."""
-        yield from super().people()
-        if self.passed is not None:
-            yield int(self.passed)
-
-
 class OfferState(BallotState, frozen=True, kw_only=True):
     """A message that asks the table something, and follows the match.
 
@@ -295,6 +283,22 @@ class TimeoutVoteState(OfferState, frozen=True, kw_only=True):
 
     mark: str = ""
     free: bool = False
+
+
+class EndVoteState(OfferState, frozen=True, kw_only=True):
+    """A vote to end a match. ``passed``: whose vote decided, until the match has ended.
+
+    ``settled``: how it has ended without that, by ``user``: "declined" or "withdrawn".
+    """
+
+    passed: str | None = None
+    settled: str = ""
+
+    def people(self) -> Iterator[int]:
+        """Name whose vote decided too."""
+        yield from super().people()
+        if self.passed is not None:
+            yield int(self.passed)
 
 
 class IdleState(OfferState, frozen=True, kw_only=True):

@@ -362,11 +362,14 @@ async def test_a_majority_ends_a_match(table: PlainBot) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob")
 
     await (await ana.command("/match end")).message()
+    await table.settled()
     vote = with_button(bob, "End it")
     await (await bob.press(vote, "End it")).message()
     await table.settled()
 
     assert (await table.matches.info(info.id)).status == "over"
+    assert "The players ended" in bob.text(bob.fresh(vote))
+    assert not bob.buttons(bob.fresh(vote))
 
 
 async def test_conceding_asks_first(table: PlainBot) -> None:
