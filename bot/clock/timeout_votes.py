@@ -323,6 +323,12 @@ async def end_stand_in(
                 log.warning("the way back in match %s stays: %s", info.id, short(error))
 
 
+def freed(slots: Iterable[MessageSlot]) -> frozenset[Seat]:
+    """List the seats that the others have declared open."""
+    late = (slot for slot in slots if slot.kind == _LATE)
+    return frozenset(Seat(int(p.key)) for p in late if state_of(p, TimeoutVoteState).free)
+
+
 def kept_seat(info: MatchInfo, slots: Iterable[MessageSlot], user: int) -> str | None:
     """Find the seat on which an automated player sits in the place of *user*."""
     for slot in slots:

@@ -30,7 +30,7 @@ from bot.model.discord_permissions import lacked
 from bot.model.fingerprint import digest_of
 from bot.model.gathering import Answer, Call, Said, Wish, group_of, waking_moment
 from bot.model.quiet_hours import DAY
-from bot.model.slot_states import BoardState, NoticeState, SeekCardState, state_of, with_state
+from bot.model.slot_states import BoardState, NoticeState, OfferState, state_of, with_state
 from bot.store import MatchId, MessageSlot, SeatInfo
 from bot.store.gathering import CallSlots, Gathering
 
@@ -310,11 +310,11 @@ class GatheringService:
         placed = state_of(board, BoardState).language
         panel = call_panel(call, game, await self.boards.locale(call.guild, placed))
         slot = await self.outbox.recover(call.slot)
-        shows = SeekCardState(fingerprint=digest_of(panel))
+        shows = OfferState(fingerprint=digest_of(panel))
         changed = with_state(slot, shows)
         if slot.message is None:
             return await self.outbox.post(slot, changed, panel, why="mention", users=panel.pings)
-        if state_of(slot, SeekCardState).fingerprint != shows.fingerprint:
+        if state_of(slot, OfferState).fingerprint != shows.fingerprint:
             await self.delivery.sender.try_edit(
                 slot.channel, slot.message, panel, why="changed", slot=slot
             )

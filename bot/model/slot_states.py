@@ -166,12 +166,6 @@ class LobbyCardState(SlotState, frozen=True, kw_only=True):
     repost: bool = False
 
 
-class SeekCardState(SlotState, frozen=True, kw_only=True):
-    """A card that looks for players. ``fingerprint``: what it shows."""
-
-    fingerprint: str | None = None
-
-
 class SummaryState(SlotState, frozen=True, kw_only=True):
     """The summary of a match. ``done``: it was posted, or there is none."""
 
@@ -323,7 +317,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "auto-skip": SkipState,
     "board": BoardState,
     "event": ServerEventState,
-    "call": SeekCardState,
+    "call": OfferState,
     "called": MentionState,
     "gathered": NoticeState,
     "hand": HandState,
@@ -341,7 +335,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "reminder": MentionState,
     "replaced": NoticeState,
     "review": SlotState,
-    "seek": SeekCardState,
+    "seek": OfferState,
     "stand-in": PersonalState,
     "start": NoticeState,
     "summary": SummaryState,
