@@ -26,6 +26,7 @@ from bot.lobby.mentions import GATHERED
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import AT_ZERO, PACES, USUAL, Clocks
+from bot.model.control_id import numbers_of
 from bot.model.discord_permissions import lacked
 from bot.model.fingerprint import digest_of
 from bot.model.gathering import Answer, Call, Said, Wish, group_of, waking_moment
@@ -112,7 +113,7 @@ class GatheringService:
     @control("wishleast", "edit", needs="nothing", chooses=True)
     async def choose_least(self, use: Use) -> None:
         """Want to play from another number of people on, as far as each game goes."""
-        wanted, games = int(use.values[0]), self.context.games
+        wanted, games = next(iter(numbers_of(use.values[0])), 0), self.context.games
         await self._change(
             use.reply,
             lambda mine: [
