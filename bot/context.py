@@ -8,7 +8,6 @@ import logging
 import math
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
@@ -20,6 +19,7 @@ from bot.games.game_ui import PlayableGame
 from bot.lang import locale_of
 from bot.matches import Matches, Snapshot, UnavailableError
 from bot.model.health import Health
+from bot.model.recent import Recent
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
@@ -121,8 +121,8 @@ class AppContext:
     _resuming: bool = False
     _spent: dict[tuple[str, ...], float] = field(default_factory=dict)
     """Seconds of the processor that work has taken at most, by what it was and for what."""
-    _advice: OrderedDict[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Advice | None]]] = field(
-        default_factory=OrderedDict
+    _advice: Recent[tuple[MatchId, Seat], tuple[Any, asyncio.Future[Advice | None]]] = field(
+        default_factory=lambda: Recent(_KEPT_ADVICE)
     )
 
     def game(self, info: MatchInfo) -> PlayableGame:
@@ -241,13 +241,11 @@ class AppContext:
             return None
         # An answer and the pass that follows it show the same position to the same person. Compared
         # by the view, from which alone it follows: a practice match may be begun anew.
-        kept = self._advice.pop((info.id, seat), None)
+        kept = self._advice.get((info.id, seat))
         if kept is None or kept[0] != view:
             think = partial(advise, self.game(info), view, seat, goes_on=True)
             kept = view, self.beside(("advice", info.game, question), think, _QUICK)
         self._advice[info.id, seat] = kept
-        while len(self._advice) > _KEPT_ADVICE:
-            self._advice.popitem(last=False)
         # Others may wait for it: one cancelled caller must not cancel it for them.
         return await asyncio.shield(kept[1])
 

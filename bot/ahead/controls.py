@@ -13,7 +13,7 @@ from bot.ahead.runner import AheadRunner
 from bot.context import AppContext
 from bot.delivery.scenes import SeatScene
 from bot.delivery.seat_ahead import SeatSheet, with_foretold
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model.control_id import numbers_of, read_action
 from bot.play.ahead_panel import DAY, lead_of, list_panel, mark_of, named
@@ -49,17 +49,6 @@ class AheadControls:
         """Show panels through *acting*; *runner* gives the answers."""
         self.context, self.acting, self.runner = context, acting, runner
 
-    def handlers(self) -> tuple[Handler, ...]:
-        """List the handlers of these controls."""
-        return (
-            Handler("give", self.give, "edit"),
-            Handler("line", self.line, "edit"),
-            Handler("myself", self.mine, "edit"),
-            Handler("ahead", self.show_list),
-            Handler("aheadset", self.change, "edit"),
-            Handler("later", self.later),
-        )
-
     # --- sheets ---
 
     async def _named(self, use: Use) -> Named | None:
@@ -84,6 +73,7 @@ class AheadControls:
         scene = await self.acting.met(use.reply, info, seat)
         return with_(scene, note=note)
 
+    @control("give", "edit")
     async def give(self, use: Use) -> None:
         """Answer all of a sheet: the open question now, as its button does, the others ahead."""
         press = await self._named(use)
@@ -149,6 +139,7 @@ class AheadControls:
         )
         return Ahead(standing=record, sheet=met.sheet.id, line=line.id)
 
+    @control("line", "edit")
     async def line(self, use: Use) -> None:
         """Show a sheet, or a line of it, or choose what a line says."""
         press = await self._named(use)
@@ -219,12 +210,14 @@ class AheadControls:
 
     # --- what answers now, and the list ---
 
+    @control("myself", "edit")
     async def mine(self, use: Use) -> None:
         """Let the owner answer: what would have answered is off from now on."""
         number, sheet, line = (*use.press.arg.split("|"), "", "", "")[:3]
         await self._turn(use, number, sheet, line, "off")
         await self.acting.show_seat(use.reply, await self._info(use))
 
+    @control("ahead")
     async def show_list(self, use: Use) -> None:
         """List everything that is answered ahead for somebody."""
         await self._list(use)
@@ -234,6 +227,7 @@ class AheadControls:
         if scene is not None:
             await use.reply.show(list_panel(scene))
 
+    @control("aheadset", "edit")
     async def change(self, use: Use) -> None:
         """Turn a record on or off, drop it, or choose what a trifle says."""
         value = next(iter(use.values), "")
@@ -295,6 +289,7 @@ class AheadControls:
         await self.context.store.ahead.change(use.info.id, use.reply.user, put)
         self.runner.wake(use.info.id)
 
+    @control("later")
     async def later(self, use: Use) -> None:
         """Do at one's turn what is not possible now; after what was said for it before."""
         info = await self._info(use)

@@ -75,9 +75,6 @@ class Hexarch(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         """Prepare what must exist before the first event."""
-        self.context.pictures.health = self.context.health
-        self.context.store.records.note_duration = self.context.health.note_duration
-        self.context.store.records.conflicted = self.context.health.conflicted
         await self.add_commands()
         await self.register()
         await self.services.listen()

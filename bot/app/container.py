@@ -13,7 +13,6 @@ from bot.ahead.controls import AheadControls
 from bot.ahead.runner import AheadRunner
 from bot.app.late_answers import LateAnswers
 from bot.app.slot_panels import SLOT_PANELS
-from bot.attendance import handlers as attendance_handlers
 from bot.attendance import idle_matches
 from bot.attendance.idle_matches import IdleMatches
 from bot.attendance.leavers import Leavers
@@ -22,19 +21,16 @@ from bot.autoplay.reviewer import Reviewer
 from bot.autoplay.runner import AutoplayRunner
 from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
-from bot.clock import handlers as clock_handlers
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.community import commands as community_commands
 from bot.community import gathering
-from bot.community import handlers as community_handlers
 from bot.community.gathering import GatheringService
 from bot.community.service import CommunityService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.delivery.sender import nonce_of
 from bot.history import commands as history_commands
-from bot.history import handlers as history_handlers
 from bot.history.explain_message import ExplainService
 from bot.history.fairness import FairnessService
 from bot.history.private_map import MapService
@@ -43,11 +39,10 @@ from bot.history.service import HistoryService
 from bot.history.what_if import WhatIfService
 from bot.interactions.commands import Commands
 from bot.interactions.error_boundary import ErrorBoundary
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Handler, Use, controls_of
 from bot.interactions.router import Router
 from bot.lang import LOCALES, locale_of
 from bot.lessons import commands as lesson_commands
-from bot.lessons import handlers as lesson_handlers
 from bot.lessons.service import LessonService
 from bot.lobby import commands as lobby_commands
 from bot.lobby import handlers as lobby_handlers
@@ -71,7 +66,6 @@ from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repairs import RepairService
 from bot.moderation.tables import Tables
 from bot.ops import commands as ops_commands
-from bot.ops import handlers as ops_handlers
 from bot.ops import verifying
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
@@ -109,8 +103,8 @@ class Container:
         thinkers = Thinkers(context.health, context.thinkers)
         self.reviewer = Reviewer(context, thinkers)
         self.pilots = AutoplayRunner(context, thinkers=thinkers, ended=self.reviewer.wake)
-        timeout_votes = TimeoutVoteService(context, self.delivery)
-        self.leavers = Leavers(context, self.delivery, timeout_votes)
+        self.timeout_votes = TimeoutVoteService(context, self.delivery)
+        self.leavers = Leavers(context, self.delivery, self.timeout_votes)
         self.idle = IdleMatches(context, self.delivery)
         self.history = HistoryService(context)
         self.maps = MapService(context)
@@ -142,10 +136,11 @@ class Container:
         self.retention = Retention(context)
         self.what_if = WhatIfService(context, self.delivery)
         self.lessons = LessonService(context, self.delivery)
+        self.play, self.web = PlayControls(context, self.acting), WebControls(context)
         self.deadlines = DeadlineWorker(
             context,
             self.delivery,
-            timeout_votes,
+            self.timeout_votes,
             connected=connected,
             advise_once=self.ahead_runner.advise_once,
             also=(
@@ -159,7 +154,8 @@ class Container:
                 at_most_every(gathering.EVERY, self.gathering.run_due),
             ),
         )
-        self.tables = Tables(context, self.delivery, self.deadlines.reminders, self.dashboard)
+        self.reminders = self.deadlines.reminders
+        self.tables = Tables(context, self.delivery, self.reminders, self.dashboard)
         self.router = Router(context, self._handlers(), self.acting.outdated)
 
     async def before_pass(self, match: MatchId) -> None:
@@ -185,28 +181,15 @@ class Container:
 
     def _handlers(self) -> Iterator[Handler]:
         """Put the controls of every feature together."""
+        for part in vars(self).values():
+            yield from controls_of(part)
         yield Handler("which", self._which, "form", needs="nothing")
-        yield from PlayControls(self.context, self.acting).handlers()
-        yield from lobby_handlers.handlers(
-            self.opener, self.seats, self.end_vote, self.rematch, self.mine
-        )
+        yield Handler("whatif", self.what_if.begin)  # not in a what-if, as the other controls of it
         yield from lobby_handlers.replacing_handlers(self.replacing)
-        yield from lesson_handlers.handlers(self.lessons)
-        yield from self.ahead.handlers()
         yield from undo_handlers.handlers(self.undo, self.rewind)
-        yield from clock_handlers.handlers(self.deadlines.timeout_votes, self.deadlines.reminders)
-        yield from attendance_handlers.handlers(self.leavers, self.idle)
-        yield from history_handlers.handlers(
-            self.history, self.maps, self.fairness, self.what_if, self.review
-        )
         yield from moderation_handlers.handlers(
             self.dashboard, self.end_match, self.repairs, self.match_defaults, self.tables
         )
-        yield Handler("why", self.reasons.why)
-        yield from community_handlers.handlers(self.community)
-        yield from community_handlers.gathering_handlers(self.gathering)
-        yield from ops_handlers.handlers(self.health_report, self.retention)
-        yield from WebControls(self.context).handlers()
 
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
@@ -237,9 +220,14 @@ class Container:
         await self.router.handle(use.reply, ControlId(chosen, use.press.arg))
 
     async def listen(self) -> None:
-        """Hear of every change of a match, let pictures look back, and take up the clocks."""
-        self.context.pictures.past = self.context.matches.past_snapshots
-        self.context.pictures.seen = self.context.matches.events_since
+        """Join what was made before the container, hear of every change, and take up the clocks."""
+        context, records, pictures = self.context, self.context.store.records, self.context.pictures
+        pictures.health = context.health
+        pictures.past = context.matches.past_snapshots
+        pictures.seen = context.matches.events_since
+        records.note_duration = context.health.note_duration
+        records.conflicted = context.health.conflicted
+        context.resume = self.resume
         for heard in (
             self.delivery.on_match_changed,
             self.boards.on_match_changed,
@@ -247,12 +235,10 @@ class Container:
             self.lobby.on_match_changed,
             self.pilots.on_match_changed,
             self.ahead_runner.on_match_changed,
-            self.deadlines.timeout_votes.on_match_changed,
             self.undo.on_match_changed,
             self.replacing.on_match_changed,
         ):
-            self.context.matches.listen(heard)
-        self.context.resume = self.resume
+            context.matches.listen(heard)
         await self.deadlines.begin()
 
     async def look_again(self) -> None:

@@ -6,12 +6,11 @@ from typing import Final
 
 from bot.ahead import notice
 from bot.attendance import panels as attendance_panels
-from bot.clock import scheduled_start
+from bot.clock import scheduled_start, timeout_votes
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
-from bot.lobby import match_threads, mentions
-from bot.lobby.open_seats_panel import seek_panel
+from bot.lobby import end_vote, match_threads, mentions, open_seats
 from bot.lobby.panel import lobby_card, lobby_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import closed_panel, table_panel
@@ -19,7 +18,6 @@ from bot.play.table_panel import closed_panel, table_panel
 SLOT_PANELS: Final = SlotPanels(
     lobby=lobby_panel,
     lobby_card=lobby_card,
-    seek=seek_panel,
     table=table_panel,
     closed_table=closed_panel,
     ended_table=over_panel,
@@ -35,5 +33,5 @@ SLOT_PANELS: Final = SlotPanels(
         *notice.NOTICES,
         *scheduled_start.NOTICES,
     ),
-    offers=attendance_panels.OFFERS,
+    offers=(*timeout_votes.OFFERS, *end_vote.OFFERS, *open_seats.OFFERS, *attendance_panels.OFFERS),
 )

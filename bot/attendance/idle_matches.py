@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.attendance.panels import IDLE_SLOT
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import may_tend
 from bot.interactions.requirements import refused
 from bot.model.clocks import Pacing
@@ -127,14 +127,17 @@ class IdleMatches:
         since = await self.context.store.matches.active_at(match)
         return slot is not None and since <= state_of(slot, IdleState).asked_at
 
+    @control("goon")
     async def go_on(self, use: Use) -> None:
         """Let a match stand as it does, because somebody wants to play on."""
         await self._done(use, "go-on")
 
+    @control("rest")
     async def rest(self, use: Use) -> None:
         """Pause a match until somebody wakes it."""
         await self._done(use, "rest")
 
+    @control("wake")
     async def wake(self, use: Use) -> None:
         """Let a match go on that was paused because nobody answered."""
         await self._done(use, "wake")

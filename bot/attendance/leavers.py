@@ -20,7 +20,7 @@ from bot.attendance.panels import LEFT
 from bot.clock.timeout_votes import TimeoutVoteService, needed_votes
 from bot.context import AppContext
 from bot.interactions import discord_errors
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import asked_seats
 from bot.interactions.permissions import may_tend
 from bot.matches import Snapshot, UnavailableError
@@ -180,6 +180,7 @@ class Leavers:
             # somebody who was there lately, and call them.
             self._unanswered(guild, user)
 
+    @control("standin", takes=SeatChoice)
     async def stand_in(self, use: Use, about: SeatChoice) -> None:
         """Count a vote for an automated player; let it sit down when there are enough."""
         reply, info, seat = use.reply, use.info, about.seat
@@ -206,6 +207,7 @@ class Leavers:
             await reply.say("late-voted", votes=votes, needed=needed)
         self.delivery.wake_soon(info.id)
 
+    @control("imback")
     async def back(self, use: Use) -> None:
         """Welcome somebody back; whatever they press has given them their seat back already."""
         mine = use.info.of_user(use.reply.user)

@@ -10,7 +10,7 @@ from bot.autoplay.reasons_panel import WhyScene, why_panel
 from bot.context import AppContext
 from bot.history.event_texts import said_until
 from bot.history.panel import public_numbers
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model.results import Explained
 from bot.store import MatchId, MatchInfo
@@ -27,6 +27,7 @@ class ReasonService:
         """Read the matches of *context*; *verdict*: what a search found before an entry."""
         self.context, self._verdict = context, verdict
 
+    @control("why")
     async def why(self, use: Use) -> None:
         """Explain the last moves of automated players."""
         reply, info = use.reply, use.info

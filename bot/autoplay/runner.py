@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.games.game_ui import PlayableGame
 from bot.matches import Acted, Changed, Refused, UnavailableError
+from bot.model.recent import Recent
 from bot.model.refusals import Busy
 from bot.model.robot_names import temper_of
 from bot.store import MatchId, MatchInfo, SeatInfo
@@ -61,8 +61,8 @@ class AutoplayRunner:
         self.context, self.makers, self.ended = context, makers, ended
         self.beat = Pacer()
         self.thinkers = thinkers
-        self._minds: OrderedDict[tuple[MatchId, Seat, str], Player] = OrderedDict()
-        self._verdicts: OrderedDict[tuple[MatchId, int], Verdict] = OrderedDict()
+        self._minds: Recent[tuple[MatchId, Seat, str], Player] = Recent(_MINDS)
+        self._verdicts: Recent[tuple[MatchId, int], Verdict] = Recent(_NOTED)
         self.worker = KeyedWorker[MatchId](context, "pilot", self._play, at_once=AT_ONCE)
 
     def on_match_changed(self, changed: Changed) -> None:
@@ -148,8 +148,6 @@ class AutoplayRunner:
         """Keep for a while what was found before some entries; a restart forgets it."""
         for seq in entries:
             self._verdicts[match, seq] = verdict
-        while len(self._verdicts) > _NOTED:
-            self._verdicts.popitem(last=False)
 
     def verdict(self, match: MatchId, seq: int) -> Verdict | None:
         """Return what a search found before an entry; None: there was none, or it is forgotten."""
@@ -175,8 +173,6 @@ class AutoplayRunner:
             game = self.context.game(info)
             mine = await self.context.matches.mind_key(info.id, seat)
             self._minds[key] = self.makers[kind](game, seat, mine)
-            while len(self._minds) > _MINDS:
-                self._minds.popitem(last=False)
         return self._minds[key]
 
     async def close(self) -> None:

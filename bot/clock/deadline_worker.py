@@ -110,8 +110,7 @@ class DeadlineWorker:
         await self._record_heartbeat(life)
 
     async def start(self) -> None:
-        """Look from now on, until the bot closes; and at offers that stand, by whomever made."""
-        await self.timeout_votes.begin()
+        """Look from now on, until the bot closes."""
         if not self._started:
             self._started = True
             self.context.spawn(self._go_on(), "time")
@@ -243,10 +242,10 @@ class DeadlineWorker:
                 return
             if clocks.at_zero in ("skip", "plan") and await self._skip(info, seat):
                 return
-            # First the message, then the note: a crash between them is seen by the next look, which
-            # finds the message; the other way round nobody would ever be asked.
+            # First the offer, then the note: a crash between them is seen by the next look, which
+            # finds the offer; the other way round nobody would ever be asked.
             if len(info.present()) > 1:  # alone at a table, nobody is there to decide
-                await self.timeout_votes.post_offer(info, seat)
+                await self.timeout_votes.offer(info, seat)
             await self.context.matches.moderation.retime(
                 match, lambda i, at: changes.expired(i.clocks, seat, since, at)
             )

@@ -14,7 +14,7 @@ from bot.context import AppContext
 from bot.delivery.rate_limit import TokenBucket
 from bot.interactions import discord_errors
 from bot.interactions.discord_errors import HeldBackError
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import may_tend
 from bot.interactions.requirements import refused
 from bot.interactions.time_texts import Call, Reason, nudge_words, reminder_text
@@ -86,6 +86,7 @@ class Reminders:
             mark = f"{clock.since:.3f}/{number}"
             await self._call(info, seat, _REMINDER, mark, call=Call(why))
 
+    @control("nudge")
     async def nudge(self, use: Use) -> None:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
         reply, info = use.reply, use.info

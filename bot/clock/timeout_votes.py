@@ -10,16 +10,16 @@ from msgspec.structs import replace
 
 from bot.clock import changes
 from bot.context import AppContext
-from bot.delivery.keyed_worker import KeyedWorker
+from bot.delivery.slot_kinds import OfferKind
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import mention
 from bot.interactions.permissions import may_tend
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import OFFERED, back_panel, offer_panel
 from bot.lang import say
-from bot.matches import Changed, Refused, UnavailableError
+from bot.matches import Refused, UnavailableError
 from bot.matches.question_numbers import asked_at
 from bot.model.clocks import PACES, Clock, Clocks
 from bot.model.control_id import SeatChoice
@@ -29,7 +29,7 @@ from bot.model.refusals import Busy, QuestionClosed, ShellRefusal
 from bot.model.results import Acted, AlreadyDone
 from bot.model.robot_names import robot_name, stand_in_level
 from bot.model.slot_states import PersonalState, SkipState, TimeoutVoteState, state_of, with_state
-from bot.store import MatchId, MatchInfo, MessageSlot
+from bot.store import MatchInfo, MessageSlot
 from bot.undo.steps import skipped_words
 from rules.core.ids import Seat
 
@@ -52,43 +52,23 @@ class TimeoutVoteService:
     """
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Keep the votes in the store of *context*, in a message of *delivery*."""
+        """Keep the votes in the store of *context*; *delivery* shows how they stand."""
         self.context, self.delivery = context, delivery
-        self._made: set[MatchId] = set()
-        self.worker = KeyedWorker[MatchId](context, "deliver-late", self._reconcile)
 
-    # --- the message ---
-
-    async def begin(self) -> None:
-        """Find the offers that stand, and close those that are settled meanwhile."""
-        found = {slot.match for slot in await self.context.store.message_slots.of_kind(_LATE)}
-        self._made |= found
-        self.worker.sweep(found)
-
-    def on_match_changed(self, changed: Changed) -> None:
-        """Look at the offers of a match that has changed."""
-        if changed.match in self._made:
-            self.worker.wake(changed.match)
-
-    async def post_offer(self, info: MatchInfo, seat: Seat) -> None:
-        """Post the offer for a seat whose time has run out, once for each obligation.
-
-        Raises:
-            discord.HTTPException: if Discord refuses.
-        """
+    async def offer(self, info: MatchInfo, seat: Seat) -> None:
+        """Owe the table the offer for a seat whose time has run out, once for each obligation."""
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
             slot = await self.delivery.outbox.slot(info, _LATE, str(seat))
-            slot = await self.delivery.outbox.recover(slot)
-            # Posted before a crash that kept it from being noted on the clock.
-            if slot.message is not None and _is_about(slot, clock):
+            if _is_about(slot, clock):
                 return
             state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
-            then = with_state(_anew(slot, info), state)
-            panel = self._panel(info, seat, clock, None)
-            await self.delivery.outbox.post(slot, then, panel, why="vote")
-            self._made.add(info.id)
+            await self.delivery.mark_outdated(info.id)
+            await self.context.store.message_slots.put(with_state(_anew(slot, info), state))
+        self.delivery.wake(info.id)
+
+    # --- what was skipped ---
 
     async def note_skipped(self, info: MatchInfo, seat: Seat, how: str) -> None:
         """Announce once that a seat was answered for, as was chosen; if that fails, later.
@@ -138,68 +118,14 @@ class TimeoutVoteService:
         except TROUBLE as error:
             log.warning("match %s: a skipped seat was not announced: %s", info.id, short(error))
 
-    async def _reconcile(self, match: MatchId) -> None:
-        """Close the offers of a match that are about nothing any more."""
-        async with self.delivery.lock(match):
-            info = await self.context.matches.info(match)
-            slots = await self.context.store.message_slots.of_match(match)
-            standing = False
-            for slot in slots:
-                if slot.kind != _LATE:
-                    continue
-                seat = Seat(int(slot.key))
-                clock = info.clocks.of(seat)
-                counts = clock is not None and clock.open and not clock.vacant
-                if counts and clock is not None and _is_about(slot, clock):
-                    standing = True
-                    continue
-                try:
-                    await self._close(info, seat, slot)
-                except TROUBLE as error:
-                    standing = True
-                    log.warning("an offer of match %s met %s", match, short(error))
-            if not standing:
-                self._made.discard(match)
-
-    async def _close(self, info: MatchInfo, seat: Seat, noted: MessageSlot) -> None:
-        slot = await self.delivery.outbox.recover(noted)
-        state, holder = state_of(slot, TimeoutVoteState), info.of_seat(seat)
-        who = f"<@{state.user}>"
-        clock, key = info.clocks.of(seat), "late-over"
-        if holder is not None and holder.user != state.user:
-            key = "late-changed"
-        elif clock is not None and clock.vacant:
-            key = "late-left"
-        elif clock is not None and clock.open and _begun(clock) in state.mark:
-            key = "late-waiting"
-        stood_in = await self.context.store.message_slots.get(info.id, STOOD_IN, str(seat))
-        kept = stood_in is not None and holder is not None and holder.kind is not None
-        panel = Panel((Text(say(info.language, key, who=who)),))
-        if kept:
-            panel = back_panel(info, seat, who)
-        if slot.message is not None:
-            await self.delivery.sender.try_edit(
-                slot.channel, slot.message, panel, why="cleanup", slot=slot
-            )
-        if kept and stood_in is not None:
-            await self._offered_back(stood_in, slot)
-        await self.context.store.message_slots.remove(info.id, _LATE, slot.key)
-
     async def _offered_back(self, stood_in: MessageSlot, shown: MessageSlot) -> None:
         """Note which message has the button to come back, until that is not possible any more."""
         noted = replace(stood_in, channel=shown.channel, message=shown.message)
         await self.context.store.message_slots.put(noted)
 
-    def _panel(self, info: MatchInfo, seat: Seat, clock: Clock, slot: MessageSlot | None) -> Panel:
-        free = state_of(slot, TimeoutVoteState).free
-        ends = clock.expired or info.clocks.due(clock) or clock.since
-        votes = _votes(info, slot, clock.user)
-        counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
-        needed, who = needed_votes(info, clock.user), mention(info, seat)
-        return offer_panel(info, seat, who=who, ends=ends, votes=counted, needed=needed, free=free)
-
     # --- what is pressed ---
 
+    @control("late", takes=SeatChoice)
     async def vote(self, use: Use, about: SeatChoice) -> None:
         """Count a vote; carry out what is decided."""
         reply, info, seat, choice = use.reply, use.info, about.seat, about.choice
@@ -228,25 +154,14 @@ class TimeoutVoteService:
             # A moderator who plays must not decide alone how an opponent stands in the ladder.
             decided = (tends and not (plays and info.ranked)) or votes >= needed
             if decided and choice == "free":
-                await self.delivery.mark_outdated(
-                    info.id
-                )  # a card that looks for players may stand
                 slot = with_state(slot, replace(state, free=True))
+            await self.delivery.mark_outdated(info.id)  # a card that looks for players may stand
             await self.context.store.message_slots.put(slot)
-            if slot.message is not None and (not decided or choice == "free"):
-                panel = self._panel(info, seat, clock, slot)
-                try:
-                    await self.delivery.sender.try_edit(
-                        slot.channel, slot.message, panel, why="changed", slot=slot
-                    )
-                except TROUBLE as error:  # the vote counts all the same
-                    log.warning("a vote of match %s is not shown: %s", info.id, short(error))
             if decided:  # under the lock: once it is carried out, the offer is about nothing
                 await self._decided(reply, info, seat, clock, choice)
             else:
                 await reply.say("late-voted", votes=votes, needed=needed)
-        if decided and choice == "free":
-            self.delivery.wake_soon(info.id)
+        self.delivery.wake_soon(info.id)
 
     async def _decided(
         self, reply: Responder, info: MatchInfo, seat: Seat, clock: Clock, choice: str
@@ -317,6 +232,7 @@ class TimeoutVoteService:
             info.id, seat, by, interaction, kind=kind, name=robot_name(info, kind)
         )
 
+    @control("lateback", takes=SeatChoice)
     async def back(self, use: Use, about: SeatChoice) -> None:
         """Give a seat back to the person in whose place an automated player sat."""
         reply, info, seat = use.reply, use.info, about.seat
@@ -344,6 +260,37 @@ class TimeoutVoteService:
         await end_stand_in(self.delivery, info, seat, "late-came-back", also=also)
 
 
+async def _late(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
+    """Offer what may be done about a seat, or say what has become of it."""
+    seat, state = Seat(int(slot.key)), state_of(slot, TimeoutVoteState)
+    clock, holder, who = info.clocks.of(seat), info.of_seat(seat), f"<@{state.user}>"
+    if clock is not None and clock.open and not clock.vacant and _is_about(slot, clock):
+        return _offered(info, seat, clock, slot), True
+    replaced = holder is not None and holder.kind is not None and info.status != "over"
+    if replaced and await context.store.message_slots.get(info.id, STOOD_IN, slot.key) is not None:
+        return back_panel(info, seat, who), True
+    key = "late-over"
+    if holder is not None and holder.user != state.user:
+        key = "late-changed"
+    elif clock is not None and clock.vacant:
+        key = "late-left"
+    elif clock is not None and clock.open and _begun(clock) in state.mark:
+        key = "late-waiting"
+    return Panel((Text(say(info.language, key, who=who)),)), False
+
+
+def _offered(info: MatchInfo, seat: Seat, clock: Clock, slot: MessageSlot | None) -> Panel:
+    free = state_of(slot, TimeoutVoteState).free
+    ends = clock.expired or info.clocks.due(clock) or clock.since
+    votes = _votes(info, slot, clock.user)
+    counted = {choice: list(votes.values()).count(choice) for choice in OFFERED}
+    needed, who = needed_votes(info, clock.user), mention(info, seat)
+    return offer_panel(info, seat, who=who, ends=ends, votes=counted, needed=needed, free=free)
+
+
+OFFERS: Final = (OfferKind(name=_LATE, why="vote", panel=_late),)
+
+
 async def end_stand_in(
     delivery: Reconciler,
     info: MatchInfo,
@@ -365,12 +312,21 @@ async def end_stand_in(
         await slots.remove(info.id, STOOD_IN, slot.key)
         who = f"<@{state_of(slot, PersonalState).user}>"
         panel = Panel((Text(say(info.language, key, who=who)),))
-        shown = set() if slot.message is None else {(slot.channel, slot.message)}
+        offered = await slots.get(info.id, _LATE, slot.key)
+        if offered is not None:
+            await slots.remove(info.id, _LATE, slot.key)
+        shown = {(one.channel, one.message) for one in (slot, offered) if one and one.message}
         for channel, message in shown | (set() if also is None else {also}):
             try:
                 await delivery.sender.try_edit(channel, message, panel, why="cleanup", slot=slot)
             except TROUBLE as error:  # the button says that it is settled
                 log.warning("the way back in match %s stays: %s", info.id, short(error))
+
+
+def freed(slots: Iterable[MessageSlot]) -> frozenset[Seat]:
+    """List the seats that the others have declared open."""
+    late = (slot for slot in slots if slot.kind == _LATE)
+    return frozenset(Seat(int(p.key)) for p in late if state_of(p, TimeoutVoteState).free)
 
 
 def kept_seat(info: MatchInfo, slots: Iterable[MessageSlot], user: int) -> str | None:

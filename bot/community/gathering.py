@@ -17,7 +17,7 @@ from bot.delivery.keyed_worker import KeyedLocks
 from bot.delivery.outbox import Outbox
 from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import preset_of, too_many_here
 from bot.interactions.responder import Responder
 from bot.lobby import match_threads
@@ -26,11 +26,12 @@ from bot.lobby.mentions import GATHERED
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.model.clocks import AT_ZERO, PACES, USUAL, Clocks
+from bot.model.control_id import numbers_of
 from bot.model.discord_permissions import lacked
 from bot.model.fingerprint import digest_of
 from bot.model.gathering import Answer, Call, Said, Wish, group_of, waking_moment
 from bot.model.quiet_hours import DAY
-from bot.model.slot_states import BoardState, NoticeState, SeekCardState, state_of, with_state
+from bot.model.slot_states import BoardState, NoticeState, OfferState, state_of, with_state
 from bot.store import MatchId, MessageSlot, SeatInfo
 from bot.store.gathering import CallSlots, Gathering
 
@@ -70,10 +71,12 @@ class GatheringService:
 
     # --- what somebody wants ---
 
+    @control("wish", "edit", needs="nothing")
     async def show(self, use: Use) -> None:
         """Show somebody what they want to play here."""
         await self._change(use.reply, None)
 
+    @control("wishgames", "edit", needs="nothing", chooses=True)
     async def choose_games(self, use: Use) -> None:
         """Want the games that were chosen, and no others."""
         reply, now = use.reply, self.context.clock()
@@ -101,14 +104,16 @@ class GatheringService:
 
         await self._change(reply, change)
 
+    @control("wishpace", "edit", needs="nothing", chooses=True)
     async def choose_pace(self, use: Use) -> None:
         """Want another rhythm."""
         pace = next((pace for pace in PACES if pace == use.values[0]), USUAL)
         await self._change(use.reply, lambda mine: [replace(wish, pace=pace) for wish in mine])
 
+    @control("wishleast", "edit", needs="nothing", chooses=True)
     async def choose_least(self, use: Use) -> None:
         """Want to play from another number of people on, as far as each game goes."""
-        wanted, games = int(use.values[0]), self.context.games
+        wanted, games = next(iter(numbers_of(use.values[0])), 0), self.context.games
         await self._change(
             use.reply,
             lambda mine: [
@@ -118,12 +123,14 @@ class GatheringService:
             ],
         )
 
+    @control("wishdays", "edit", needs="nothing", takes=ForDays)
     async def choose_days(self, use: Use, wanted: ForDays) -> None:
         """Want it for some days from now on."""
         days = wanted.days if wanted.days in DAYS else DAYS[0]
         until = self.context.clock() + days * DAY
         await self._change(use.reply, lambda mine: [replace(wish, until=until) for wish in mine])
 
+    @control("wishoff", "edit", needs="nothing")
     async def withdraw(self, use: Use) -> None:
         """Want nothing any more."""
         await self._change(use.reply, lambda mine: [])
@@ -151,11 +158,13 @@ class GatheringService:
 
     # --- the answers to a call ---
 
+    @control("callin", needs="nothing", takes=OfCall)
     async def accept(self, use: Use, which: OfCall) -> None:
         """Be in; the press with which enough are in opens the lobby."""
         if not await self.lobby.has_enough(use.reply, use.reply.interaction.guild_id):
             await self._answer(use.reply, which.number, "in")
 
+    @control("callno", needs="nothing", takes=OfCall)
     async def decline(self, use: Use, which: OfCall) -> None:
         """Say *Not now*: stay on the list, and be left alone for some days."""
         await self._answer(use.reply, which.number, "no")
@@ -302,11 +311,11 @@ class GatheringService:
         placed = state_of(board, BoardState).language
         panel = call_panel(call, game, await self.boards.locale(call.guild, placed))
         slot = await self.outbox.recover(call.slot)
-        shows = SeekCardState(fingerprint=digest_of(panel))
+        shows = OfferState(fingerprint=digest_of(panel))
         changed = with_state(slot, shows)
         if slot.message is None:
             return await self.outbox.post(slot, changed, panel, why="mention", users=panel.pings)
-        if state_of(slot, SeekCardState).fingerprint != shows.fingerprint:
+        if state_of(slot, OfferState).fingerprint != shows.fingerprint:
             await self.delivery.sender.try_edit(
                 slot.channel, slot.message, panel, why="changed", slot=slot
             )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -18,11 +17,12 @@ from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.responder import Responder
 from bot.model.ladders import RankedMatch, season_of
 from bot.model.panel_parts import Panel, Picture
 from bot.model.quiet_hours import DAY
+from bot.model.recent import Recent
 from bot.pictures.drawn import Drawn
 from bot.store.ladders import Stamp
 from render.core.ladder import Ladder, ladder_picture
@@ -40,9 +40,7 @@ class CommunityService:
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Read the results in the store of *context*; *delivery* posts what somebody shows to all."""
         self.context, self.delivery = context, delivery
-        self._kept: OrderedDict[tuple[int, str], tuple[Stamp, Sequence[RankedMatch]]] = (
-            OrderedDict()
-        )
+        self._kept: Recent[tuple[int, str], tuple[Stamp, Sequence[RankedMatch]]] = Recent(_KEPT)
 
     async def results(self, guild: int, game: str) -> Sequence[RankedMatch]:
         """List what counts in a ladder, as it is in the database now."""
@@ -50,9 +48,6 @@ class CommunityService:
         stamp = await ladders.stamp(guild, game)
         if key not in self._kept or self._kept[key][0] != stamp:
             self._kept[key] = stamp, await ladders.results(guild, game)
-        self._kept.move_to_end(key)
-        while len(self._kept) > _KEPT:
-            self._kept.popitem(last=False)
         return self._kept[key][1]
 
     async def facts(self, guild: int, game: PlayableGame) -> Facts:
@@ -72,16 +67,19 @@ class CommunityService:
 
     # --- the ladder ---
 
+    @control("ladder", "edit", needs="nothing", takes=OfLadder)
     async def show_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show a page of a ladder to who asks."""
         shown = await self._ladder(use.reply, wanted, use.reply.user)
         if shown is not None:
             await use.reply.show(shown[0], drawn=shown[1])
 
+    @control("laddergame", "edit", needs="nothing", chooses=True, takes=OfLadder)
     async def choose_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show the ladder of another game."""
         await self.show_ladder(use, OfLadder(use.values[0]))
 
+    @control("laddershow", needs="nothing", takes=OfLadder)
     async def post_ladder(self, use: Use, wanted: OfLadder) -> None:
         """Show a page of a ladder to everybody in the channel."""
         shown = await self._ladder(use.reply, wanted, 0)  # nobody's row stands out for all
@@ -113,12 +111,14 @@ class CommunityService:
 
     # --- a profile ---
 
+    @control("profile", "edit", needs="nothing")
     async def show_profile(self, use: Use) -> None:
         """Show somebody what the server knows of them; nobody else may ask for it."""
         shown = await self._profile(use.reply)
         if shown is not None:
             await use.reply.show(shown[0], drawn=shown[1])
 
+    @control("profileshow", needs="nothing")
     async def post_profile(self, use: Use) -> None:
         """Show one's profile to everybody in the channel."""
         shown = await self._profile(use.reply)

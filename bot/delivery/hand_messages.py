@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from typing import Any, Final, NamedTuple
@@ -27,9 +25,9 @@ from bot.matches import Snapshot
 from bot.model.control_id import CARDS, ControlId
 from bot.model.delivery_line import Why
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Button, Panel, Picture, Row, Rule, Text
+from bot.model.panel_parts import Button, Panel, Picture, Row, Text
+from bot.model.recent import Recent
 from bot.model.slot_states import (
-    EndVoteState,
     HandState,
     PersonalState,
     state_in,
@@ -90,7 +88,7 @@ class HandMessages:
         self.context, self.client, self.panels = context, client, panels
         self.sender, self.outbox = sender, outbox
         self._opened = TokenBucket(*OPENED)
-        self.built: OrderedDict[tuple[MatchId, Seat], Built] = OrderedDict()
+        self.built: Recent[tuple[MatchId, Seat], Built] = Recent(BUILT)
         self.check_member = check_member
 
     # --- who gets one ---
@@ -168,8 +166,6 @@ class HandMessages:
             state = state_in(found)
             if found.kind not in ("hand", NUDGE, *_CALLS) or state.over:
                 continue
-            if isinstance(state, EndVoteState) and state.passed:
-                continue  # a vote that ends the match says so itself
             settled = await self.outbox.recover(found, book)
             slot = await self._old_emptied(book, settled, info)
             if slot.message is not None:
@@ -217,7 +213,7 @@ class HandMessages:
             self.context, info, snapshot, legal, locale=spoken, where="dm", link=link
         )
         panel = await built(self.context, scene, self.panels.hand)
-        mark, basis = mark_of(scene, panel), basis_of(scene, panel)
+        mark = mark_of(scene, panel)
         # Answers ahead and drafts are read by both: what has changed in between belongs to neither.
         if inputs is not None and inputs == await self._inputs(info, snapshot, legal, spoken):
             self.note_built(info.id, who.seat, Built(inputs, mark))
@@ -241,7 +237,7 @@ class HandMessages:
         blank = MessageSlot(match=info.id, kind="hand", key=key, channel=channel)
         now = slot or with_state(blank, HandState(user=who.user))
         then = replace(blank, message=now.message, seq=info.seq, revision=info.revision)
-        state = HandState(user=who.user, locale=spoken, fingerprint=mark, basis=basis)
+        state = HandState(user=who.user, locale=spoken, fingerprint=mark)
         then = with_state(then, state)
         try:
             await self._written(book, now, then, scene, panel)
@@ -368,9 +364,6 @@ class HandMessages:
     def note_built(self, match: MatchId, seat: Seat, hand: Built) -> None:
         """Note what a hand was built from."""
         self.built[match, seat] = hand
-        self.built.move_to_end((match, seat))
-        while len(self.built) > BUILT:
-            self.built.popitem(last=False)
 
     async def is_shown_elsewhere(
         self, info: MatchInfo, seat: Seat, interaction: discord.Interaction
@@ -398,7 +391,6 @@ class HandMessages:
         state = replace(
             state_of(slot, HandState),
             fingerprint=mark_of(plain, panel),
-            basis=basis_of(plain, panel),
             seen_elsewhere=None,
         )
         done = replace(slot, seq=scene.snapshot.seq, revision=info.revision)
@@ -490,14 +482,7 @@ def mark_of(scene: SeatScene, panel: Panel) -> str:
     return digest_of(replace(panel, parts=(*panel.parts, Text(held))))
 
 
-def basis_of(scene: SeatScene, panel: Panel) -> str:
-    """Name the open questions of a seat, and what it holds: what stands above them."""
-    above = tuple(itertools.takewhile(lambda part: not isinstance(part, Rule), panel.parts))
-    asks = " ".join(f"{q.decision.id}/{q.since}" for q in scene.mine)
-    return f"{asks} {digest_of(Panel(above))}"
-
-
-_CALLS: Final = ("turn", "void", "daily", "reminder", "called", "vote")
+_CALLS: Final = ("turn", "void", "daily", "reminder", "called")
 """Kinds of other messages that ask for something, of which none is left when a match is over."""
 
 

@@ -24,7 +24,6 @@ from bot.delivery.notices import Notices
 from bot.delivery.offers import Offers
 from bot.delivery.outbox import Outbox
 from bot.delivery.scenes import SeatScene
-from bot.delivery.seat_cards import SeatCards
 from bot.delivery.sender import Sender
 from bot.delivery.slot_kinds import SlotPanels
 from bot.delivery.summary_message import SummaryMessage
@@ -36,7 +35,7 @@ from bot.lang import say
 from bot.matches import Changed, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
-from bot.model.fingerprint import where
+from bot.model.fingerprint import link_to, where
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.model.records import CHANNEL_GONE, IDLE
 from bot.model.slot_states import (
@@ -122,7 +121,6 @@ class Reconciler:
         )
         self.notices = Notices(context, client, self.outbox, self.hands)
         self.summaries = SummaryMessage(context, panels, self.outbox, self.wake)
-        self.cards = SeatCards(context, panels, self.sender, self.outbox)
         self.offers = Offers(context, self.sender, self.outbox)
         self.threads = ThreadArchive(context, client)
         self.names = ThreadNames(context, client, panels)
@@ -292,7 +290,6 @@ class Reconciler:
                 await _tried(failures, kind.name, work)
             for offer in self.panels.offers:
                 await _tried(failures, offer.name, self.offers.reconcile(book, offer, info))
-            await _tried(failures, "card", self.cards.reconcile(book, info, self.link(info)))
             if info.seq >= 0:
                 waits = await self._reconcile_begun(book, match, failures)
             if info.filed_at is not None and not failures and not waits:
@@ -574,9 +571,7 @@ class Reconciler:
             except discord_errors.TROUBLE as error:
                 log.warning("a hand of match %s stays: %s", info.id, discord_errors.short(error))
 
-    def link(self, info: MatchInfo) -> str:
-        """Return a link to the channel of a match."""
-        return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"
+    link = staticmethod(link_to)
 
     async def table_link(self, info: MatchInfo) -> str:
         """Return a link to the message of the table; to its channel as long as there is none."""

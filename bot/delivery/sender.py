@@ -7,7 +7,6 @@ import hashlib
 import logging
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Collection, Coroutine, Mapping, Sequence
 from typing import Any, Final, NamedTuple, TypeVar
 
@@ -34,6 +33,7 @@ from bot.interactions.discord_errors import (
 from bot.model.delivery_line import DeliveryLine, Why, slot_name
 from bot.model.limits import NONCE
 from bot.model.panel_parts import Panel, Picture
+from bot.model.recent import Recent
 from bot.model.records import MessageSlot
 from bot.pictures.drawn import Drawn
 
@@ -94,7 +94,7 @@ class Sender:
         self._client, self._context = client, context
         self.locked: set[int] = set()
         """Threads in which nothing is posted, because somebody has locked them."""
-        self._files: OrderedDict[int, Files] = OrderedDict()
+        self._files: Recent[int, Files] = Recent(_KNOWN)
         self._refused: dict[int, tuple[str, float]] = {}
         """Why files are refused in a channel, and until when none is sent there."""
 
@@ -208,9 +208,6 @@ class Sender:
     def _note(self, message: discord.Message) -> None:
         """Remember which files a message has."""
         self._files[message.id] = files_in(message.components)
-        self._files.move_to_end(message.id)
-        while len(self._files) > _KNOWN:
-            self._files.popitem(last=False)
 
     async def edit(
         self,

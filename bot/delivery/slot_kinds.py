@@ -44,22 +44,24 @@ class NoticeKind:
 class OfferKind:
     """A message that asks the table something: slots of kind ``name`` with an ``OfferState``.
 
-    It is owed once there is a slot, and edited as long as the slot is there. ``panel`` says what it shows,
-    and whether it stands; one that does not is edited a last time and forgotten. ``why``: what it
-    is posted for.
+    It is owed once there is a slot, or as long as ``owed`` says so, and edited as long as the slot is there.
+    ``panel`` says what it shows, and whether it stands; one that does not is edited a last time and
+    forgotten. ``why``: what it is posted for. ``stays``: one with a key stands in the channel that
+    its slot names, and is given up where that is not possible.
     """
 
     name: str
     why: Why
     panel: Callable[[AppContext, MatchInfo, MessageSlot], Awaitable[tuple[Panel, bool]]]
+    owed: Callable[[MatchInfo], bool] = lambda _: False
+    stays: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
 class SlotPanels:
     """What each kind of slot shows, by the feature that knows; no field has a default.
 
-    ``seek`` looks for players, for the open seats, with a link to the match. ``closed_table`` is a
-    table's message without its controls, ``ended_table`` the last one, with ``end_picture``.
+    ``closed_table`` is a table's message without its controls, ``ended_table`` the last one, with ``end_picture``.
     ``summary_pictures`` draws what ``summary`` shows; without pictures nothing is posted.
     ``thread_name`` names a match's thread, ``post_tags`` chooses the tags of one that is a post of
     a forum: of those that the forum has, with those that the post has.
@@ -67,7 +69,6 @@ class SlotPanels:
 
     lobby: Callable[[MatchInfo, PlayableGame, Sequence[str], Mapping[int, Reliability]], Panel]
     lobby_card: Callable[[MatchInfo, PlayableGame, Mapping[int, Reliability]], LobbyCard]
-    seek: Callable[[MatchInfo, PlayableGame, Sequence[SeatInfo], str], Panel]
     table: Callable[[TableScene], Panel]
     closed_table: Callable[[TableScene], Panel]
     ended_table: Callable[[TableScene], Panel]

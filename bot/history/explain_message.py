@@ -51,7 +51,7 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
     ("trial", frozenset({"tryback", "tryagain", "tryend"})),
     (
         "lobby",
-        frozenset({"start", "options", "option", "choose", "add", "levels", "drop", "seating"}),
+        frozenset({"start", "options", "option", "choose", "levels", "drop", "seating"}),
     ),
     ("hand", frozenset({"refresh", "give", "aheadset"})),
     (

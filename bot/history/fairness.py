@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model import limits
 from bot.model.control_id import ControlId
@@ -22,6 +22,7 @@ class FairnessService:
         """Explain what *verifier* finds of the matches of *context*."""
         self.context, self.verifier = context, verifier
 
+    @control("verify")
     async def verify(self, use: Use) -> None:
         """Explain how chance is made and, once the match is over, check all of it."""
         reply, info = use.reply, use.info
@@ -33,6 +34,7 @@ class FairnessService:
                 why = say(reply.locale, key, why=wrong.localized(reply.locale))
         await reply.show(fairness_panel(info, reply.locale, entries=entries, why=why, after=after))
 
+    @control("record")
     async def record(self, use: Use) -> None:
         """Give the whole record of a match that is over, key and hands included."""
         reply, info = use.reply, use.info

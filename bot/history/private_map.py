@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import scene_of, standings
 from bot.interactions.requirements import has_begun
 from bot.interactions.responder import Responder
@@ -131,15 +131,8 @@ class MapService:
         """Read the matches of *context*."""
         self.context = context
 
-    def handlers(self) -> tuple[Handler, ...]:
-        """List the handlers of the map, which a what-if has as well."""
-        return (
-            Handler("map", self.viewed, takes=Wanted, what_if=True),
-            Handler("view", self.viewed, "edit", takes=Wanted, what_if=True),
-            Handler("board", self.read, takes=Page, what_if=True),
-            Handler("read", self.read, "edit", takes=Page, what_if=True),
-        )
-
+    @control("map", takes=Wanted, what_if=True)
+    @control("view", "edit", takes=Wanted, what_if=True)
     async def viewed(self, use: Use, wanted: Wanted) -> None:
         """Show the map that a control names, or in the way that was chosen in its menu."""
         if use.values:
@@ -147,6 +140,8 @@ class MapService:
             wanted = replace(wanted, variant=way)
         await self.show(use.reply, use.info, wanted)
 
+    @control("board", takes=Page, what_if=True)
+    @control("read", "edit", takes=Page, what_if=True)
     async def read(self, use: Use, wanted: Page) -> None:
         """Show a page of the map in words."""
         await self.say(use.reply, use.info, wanted.page)

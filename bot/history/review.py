@@ -16,7 +16,7 @@ from bot.history.course import curve_of
 from bot.history.ending import own_end
 from bot.history.panel import round_name
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import seat_of
 from bot.lang import say
@@ -61,6 +61,7 @@ class ReviewService:
         """Show what *reviewer* has found in the matches of *context*."""
         self.context, self.reviewer, self.delivery = context, reviewer, delivery
 
+    @control("review")
     async def show(self, use: Use) -> None:
         """Show somebody what counted, and what they left behind themselves."""
         reply, info = use.reply, use.info
@@ -71,6 +72,7 @@ class ReviewService:
         panel, pictures = await self._panel(info, kept, reply.locale, reader=seat)
         await reply.show(panel, drawn=pictures)
 
+    @control("own-end")
     async def own(self, use: Use) -> None:
         """Show a seat how a match that is over went for it, with its dearest decision that stands."""
         reply, info = use.reply, use.info
@@ -92,6 +94,7 @@ class ReviewService:
         )
         await reply.send_private(panel, pictures)
 
+    @control("reviewshow")
     async def share(self, use: Use) -> None:
         """Post what everybody may see, with the decisions of those who agreed."""
         reply, info = use.reply, use.info

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final, TypeVar
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -15,17 +14,16 @@ from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
 from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
 from bot.matches.marks import last_read
 from bot.model.control_id import numbers_of
 from bot.model.panel_parts import Picture
+from bot.model.recent import Recent
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-
-X = TypeVar("X")
 
 ALL_LINES: Final = 12
 """Lines of what has happened to a seat where nothing else is said."""
@@ -39,11 +37,12 @@ class HistoryService:
     def __init__(self, context: AppContext) -> None:
         """Read the matches of *context*."""
         self.context = context
-        self._stops: OrderedDict[tuple[object, ...], tuple[Stop, ...]] = OrderedDict()
-        self._logs: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
+        self._stops: Recent[tuple[object, ...], tuple[Stop, ...]] = Recent(_KEPT)
+        self._logs: Recent[tuple[object, ...], tuple[str, ...]] = Recent(_KEPT)
 
     # --- the log ---
 
+    @control("log", "edit", takes=LogFilter)
     async def log_page(self, use: Use, log_filter: LogFilter) -> None:
         """Show the page and the part of the log that a control names."""
         if use.values:
@@ -81,10 +80,11 @@ class HistoryService:
             told = (entries, words, self.context.game(info), rounds, wanted)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
-        return _last_used(self._logs, key)
+        return self._logs[key]
 
     # --- since one's last turn ---
 
+    @control("since")
     async def since(self, use: Use) -> None:
         """Tell a seat what has happened to it since its person pressed something last."""
         reply, info = use.reply, use.info
@@ -116,6 +116,7 @@ class HistoryService:
 
     # --- in numbers ---
 
+    @control("numbers")
     async def numbers(self, use: Use) -> None:
         """Show who held how much in a match that is over."""
         reply, info = use.reply, use.info
@@ -127,6 +128,7 @@ class HistoryService:
 
     # --- step by step ---
 
+    @control("replay", "edit", takes=ReplayStep)
     async def replay_step(self, use: Use, step: ReplayStep) -> None:
         """Show the step that a control names."""
         chosen = numbers_of(use.values[0]) if use.values else ()
@@ -207,13 +209,4 @@ class HistoryService:
             words, game = scene_of(now, info, locale), self.context.game(info)
             # In a thread: the words of a long match would keep every other answer waiting.
             self._stops[key] = await asyncio.to_thread(history_panel.stops_of, entries, words, game)
-        return _last_used(self._stops, key)
-
-
-def _last_used(kept: OrderedDict[tuple[object, ...], X], key: tuple[object, ...]) -> X:
-    """Return what is kept, and forget what was used longest ago where that is too much."""
-    found = kept[key]
-    kept.move_to_end(key)
-    while len(kept) > _KEPT:
-        kept.popitem(last=False)
-    return found
+        return self._stops[key]

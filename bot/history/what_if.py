@@ -6,17 +6,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace as with_
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, cast
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Final
 
 from bot.autoplay.runner import belongs
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
 from bot.history.private_map import MapService
-from bot.interactions.handlers import Event, Fields, Handler, Use
+from bot.interactions.handlers import Event, Fields, Handler, Use, controls_of
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
-from bot.matches import Matches, Snapshot
+from bot.matches import Snapshot
 from bot.matches.practice import PracticeMatches
 from bot.model.control_id import Argument, ControlId
 from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Rule, Text, rows_of
@@ -49,17 +50,16 @@ class PracticeControls(ABC):
         """Play on matches of their own, with the panels of *context*."""
         self.context = context
         self.practice = PracticeMatches(answers_only, clock=context.clock)
-        # The practice matches answer whatever the panels of a seat ask of the matches.
         # A copy of the context: whatever works on it cannot reach the true match by mistake.
-        apart = with_(context, matches=cast("Matches", self.practice))
+        apart = with_(context, matches=self.practice)
         self.acting = self.acts(apart, delivery)
-        handlers = (*PlayControls(apart, self.acting).handlers(), *MapService(apart).handlers())
+        parts = PlayControls(apart, self.acting), MapService(apart)
         self.router = Router(
             apart,
             (
                 *(
                     with_(one, run=partial(self._in_practice, one))
-                    for one in handlers
+                    for one in chain.from_iterable(map(controls_of, parts))
                     if one.what_if
                 ),
                 *self.own_handlers(),
@@ -201,7 +201,7 @@ class WhatIfService(PracticeControls):
 
     async def back(self, use: Use) -> None:
         """Take the last action of a practice match back."""
-        went = await self.practice.back(use.press.match)
+        went = await self.practice.step_back(use.press.match)
         note = "" if went else say(use.reply.locale, "whatif-first")
         await self._show(use.reply, use.press.match, note)
 

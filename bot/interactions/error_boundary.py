@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from bot.lang import locale_of, say
 from bot.matches import UnavailableError
 from bot.model.limits import FIRST_ANSWER
 from bot.model.panel_parts import Panel, Text
+from bot.model.recent import Recent
 from bot.model.redacted_traceback import traced
 from bot.store import DatabaseFailedError, RowDamagedError
 
@@ -52,10 +52,10 @@ class ErrorBoundary:
     ) -> None:
         """Guard the answers of *context*; *post* puts an error into a channel of its hosts."""
         self.context, self._post = context, post
-        self._seen: OrderedDict[int, None] = OrderedDict()
+        self._seen: Recent[int, None] = Recent(_SEEN)
         self._replies: dict[int, Responder] = {}
-        self._watched: OrderedDict[int, None] = OrderedDict()
-        self._silenced: OrderedDict[int, None] = OrderedDict()
+        self._watched: Recent[int, None] = Recent(_SEEN)
+        self._silenced: Recent[int, None] = Recent(_SEEN)
         self._limiter = UserRateLimiter()
         self.on_already_acknowledged = on_already_acknowledged
         """Called with an interaction that is not carried out because Discord says that it was
@@ -240,11 +240,8 @@ class ErrorBoundary:
             await reply.rescue(say(locale, key))
 
 
-def _known(ids: OrderedDict[int, None], one: int) -> bool:
+def _known(ids: Recent[int, None], one: int) -> bool:
     """Return whether an id is among the last few; it is afterwards."""
-    if one in ids:
-        return True
+    known = one in ids
     ids[one] = None
-    while len(ids) > _SEEN:
-        ids.popitem(last=False)
-    return False
+    return known

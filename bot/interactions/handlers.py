@@ -1,14 +1,14 @@
 """The controls that the bot knows: one record for each verb of a button, a menu or a form.
 
-A new control takes three steps: a method that takes a `Use`, in the service of its feature; a line
-in the feature's ``handlers.py``; a button with ``ControlId(match, verb)`` in one of its panels.
+A new control takes two steps: a method that takes a `Use` below ``@control(verb)``, in the service of
+its feature; a button with ``ControlId(match, verb)`` in one of its panels.
 """
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Final, Literal, TypeVar
 
 from bot.interactions.responder import Responder
 from bot.model.control_id import Argument, ControlId
@@ -65,6 +65,29 @@ class Handler:
     chooses: bool = False
     what_if: bool = False
     takes: type[Argument] | None = None
+
+
+M = TypeVar("M", bound=Callable[..., Awaitable[None]])
+_CONTROLS: Final = "controls"
+
+
+def control(
+    verb: str, first: Literal["edit", "private", "form"] = "private", **how: Any
+) -> Callable[[M], M]:
+    """Declare the method of a service that carries out a verb; the rest is as of a ``Handler``."""
+
+    def declared(method: M) -> M:
+        vars(method).setdefault(_CONTROLS, []).append(Handler(verb, method, first, **how))
+        return method
+
+    return declared
+
+
+def controls_of(service: object) -> Iterator[Handler]:
+    """Give the handlers that the methods of a service are declared to be."""
+    for name in dir(type(service)):
+        for handler in getattr(getattr(type(service), name), _CONTROLS, ()):
+            yield replace(handler, run=getattr(service, name))
 
 
 class Handlers:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final, Literal
+
+from bot.model.recent import Recent
 
 MOST: Final = 30
 """Interactions of one person within ``SPAN`` that are answered: more than anybody's hand makes."""
@@ -34,15 +36,12 @@ class UserRateLimiter:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         """Go by *clock*, in seconds."""
         self._clock = clock
-        self._people: OrderedDict[int, _Record] = OrderedDict()
+        self._people: Recent[int, _Record] = Recent(_PEOPLE)
 
     def count(self, user: int) -> Verdict:
         """Count one interaction: answer it, say that it was too many, or say nothing."""
         now = self._clock()
         record = self._people.setdefault(user, _Record())
-        self._people.move_to_end(user)
-        while len(self._people) > _PEOPLE:
-            self._people.popitem(last=False)
         while record.taken and now - record.taken[0] > SPAN:
             record.taken.popleft()
         held, record.until = record.until > now, 0.0

@@ -217,7 +217,6 @@ welcome-taken = { $status ->
  } To play something else, open another table with `/match create` in another channel.
 lobby-left = You have left.
 lobby-started = The match has begun.
-lobby-added = An automated player sits down.
 lobby-chosen = Chosen.
 by-chance = Leave it to chance
 join = Join

@@ -220,7 +220,6 @@ welcome-taken = { $status ->
  } Pour jouer à autre chose, ouvrez une autre table avec `/partie créer` dans un autre salon.
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
-lobby-added = Un joueur automatique s’assied.
 lobby-chosen = C’est choisi.
 by-chance = Laisser faire le hasard
 join = Rejoindre

@@ -16,7 +16,7 @@ from bot.games.ask import Answer
 from bot.games.game_ui import PlayableGame
 from bot.games.lessons import Lesson, Step
 from bot.history.what_if import COLOUR, PracticeControls
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Handler, Use, control
 from bot.interactions.i18n import scene_of
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
@@ -145,6 +145,7 @@ class LessonService(PracticeControls):
 
     # --- beginning ---
 
+    @control("learn", needs="nothing")
     async def begin(self, use: Use) -> None:
         """Begin the lesson of a game, or ask whether to go on where the person was."""
         reply, wanted = use.reply, use.values[0] if use.values else use.press.arg
@@ -167,6 +168,7 @@ class LessonService(PracticeControls):
     def _others(self, game: PlayableGame) -> list[PlayableGame]:
         return [one for one in self.lessons_by_game().values() if one is not game]
 
+    @control("learngo", "edit", needs="nothing", takes=LessonStep)
     async def begin_at(self, use: Use, at: LessonStep) -> None:
         """Begin the lesson of a game at one of its steps."""
         game = self.lessons_by_game().get(at.game)
@@ -368,7 +370,7 @@ class LessonService(PracticeControls):
     async def back(self, use: Use) -> None:
         """Take the last answer back."""
         progress = self.progress[use.info.id]
-        went = await self.practice.back(use.info.id)
+        went = await self.practice.step_back(use.info.id)
         progress.met = False  # the question of the step may have to come again
         progress.note = "" if went else say(use.reply.locale, "lesson-first")
         await self._show(use.reply, use.info)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from typing import Final
 
 from msgspec.structs import replace
@@ -10,8 +9,8 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.delivery.reconciler import Reconciler
-from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.delivery.slot_kinds import OfferKind
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import refused
 from bot.lang import say
@@ -19,8 +18,6 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import EndVoteState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
-
-log = logging.getLogger("hexarch")
 
 KIND: Final = "vote"
 
@@ -32,7 +29,7 @@ class EndVoteService:
     """
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """Keep votes in the store of *context*, in a message of *delivery*."""
+        """Keep votes in the store of *context*; *delivery* shows how they stand."""
         self.context, self.delivery = context, delivery
         self.worker = KeyedWorker[MatchId](context, "deliver-vote", self._carry_out)
 
@@ -40,33 +37,6 @@ class EndVoteService:
         """Carry out what was decided when the bot went down."""
         slots = await self.context.store.message_slots.of_kind(KIND)
         self.worker.sweep(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
-
-    def panel(self, info: MatchInfo, state: EndVoteState) -> Panel:
-        """Build the message that asks for votes."""
-        locale, (yes, no) = info.language, _counted(info, state)
-        asked = _asked_by(info, state)
-        assert asked is not None  # without a vote for the end there is nothing to vote on
-        text = say(
-            locale,
-            "vote-end",
-            who=f"<@{asked}>",
-            match=info.id,
-            votes=yes,
-            needed=self.needed(info),
-            against=no,
-        )
-        buttons = (
-            Button(say(locale, "vote-yes"), ControlId(info.id, "voteend"), "danger"),
-            Button(say(locale, "vote-no"), ControlId(info.id, "votekeep")),
-            Button(say(locale, "vote-withdraw"), ControlId(info.id, "votestop")),
-        )
-        return Panel((Text(text), Row(buttons)))
-
-    @staticmethod
-    def needed(info: MatchInfo) -> int:
-        """Count the votes that decide: more than half of the people who play, all of a ranked match."""
-        # Else those who lose would take it out of the ladder.
-        return len(info.present()) if info.ranked else len(info.present()) // 2 + 1
 
     async def propose(self, use: Use) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
@@ -78,21 +48,24 @@ class EndVoteService:
                 await reply.say("gm-ended")
             return
         plays = info.of_user(reply.user) is not None and info.status in ("running", "paused")
-        if plays and self.needed(info) == 1:  # nobody else could stop it
+        if plays and _needed(info) == 1:  # nobody else could stop it
             yes = Button(say(reply.locale, "vote-yes"), ControlId(info.id, "voteend"), "danger")
             asked = say(reply.locale, "vote-alone", match=info.id)
             await reply.show(Panel((Text(asked), Row((yes,)))))
             return
         await self.vote(use)
 
+    @control("voteend")
     async def vote(self, use: Use) -> None:
         """Count a vote for ending the match, and end it when there are enough."""
         await self._vote(use, ends=True)
 
+    @control("votekeep")
     async def keep(self, use: Use) -> None:
         """Count a vote for playing on, also of somebody who has voted for the end."""
         await self._vote(use, ends=False)
 
+    @control("votestop")
     async def withdraw(self, use: Use) -> None:
         """Take a vote back for the person who asked for it."""
         reply, info = use.reply, use.info
@@ -105,7 +78,8 @@ class EndVoteService:
                 await reply.say("vote-not-yours")
                 return
             if asked is not None:
-                await self._close(info, slot, "withdrawn", reply.user)
+                await self._keep(slot, EndVoteState(settled="withdrawn", user=reply.user))
+        self.delivery.wake_soon(info.id)
         await reply.say("vote-settled" if asked is None else "vote-you-withdrawn")
 
     async def _decides(self, use: Use) -> bool:
@@ -127,17 +101,18 @@ class EndVoteService:
             if not ends and _asked_by(info, state) is None:
                 await reply.say("vote-settled")
                 return
-            state = replace(state, ballots={**state.ballots, reply.user: ends})
+            state = replace(state, ballots={**state.ballots, reply.user: ends}, settled="")
             outcome = self._outcome(info, state)
             if outcome in ("declined", "withdrawn"):
-                await self._close(info, slot, outcome, reply.user)
+                await self._keep(slot, EndVoteState(settled=outcome, user=reply.user))
             else:
-                await self._show(
-                    info, slot, state, passed=reply.user if outcome == "passed" else None
-                )
-        if outcome == "passed":  # outside the lock, which this takes again
+                # Stored before the match is ended, so that `begin` ends it after a crash in between.
+                passed = str(reply.user) if outcome == "passed" else None
+                await self._keep(slot, replace(state, passed=passed))
+        if outcome == "passed":
             await self._carry_out(info.id, reply.id)
-        votes, needed = _counted(info, state)[0], self.needed(info)
+        self.delivery.wake_soon(info.id)
+        votes, needed = _counted(info, state)[0], _needed(info)
         if outcome in ("declined", "withdrawn"):
             await reply.say(f"vote-you-{outcome}")
         elif ends and outcome != "passed":
@@ -152,51 +127,16 @@ class EndVoteService:
     def _outcome(self, info: MatchInfo, state: EndVoteState) -> str:
         """Return what the votes come to; nothing as long as they decide nothing."""
         yes, no = _counted(info, state)
-        if yes >= self.needed(info):
+        if yes >= _needed(info):
             return "passed"
         if yes == 0:
             return "withdrawn"
-        return "declined" if len(info.present()) - no < self.needed(info) else ""
+        return "declined" if len(info.present()) - no < _needed(info) else ""
 
-    async def _show(
-        self, info: MatchInfo, slot: MessageSlot, state: EndVoteState, *, passed: int | None
-    ) -> None:
-        """Store the votes and show how they stand; *passed*: whose vote has decided."""
-        if passed is not None:
-            # Stored before the match is ended, so that `begin` ends it after a crash in between.
-            state = replace(state, passed=str(passed))
-        slot = with_state(slot, state)
-        await self.context.store.message_slots.put(slot)
-        panel = self.panel(info, state)
-        if passed is not None:
-            panel = Panel((Text(say(info.language, "vote-done", match=info.id)),))
-        try:
-            slot = await self.delivery.outbox.recover(slot)
-            known = state_of(slot, EndVoteState)  # with an earlier panel, if that arrived
-            state = replace(known, ballots=state.ballots, passed=state.passed or known.passed)
-            then = with_state(replace(slot, revision=info.revision), state)
-            await self.delivery.outbox.show(slot, then, panel, why="vote")
-        except TROUBLE as error:  # the vote counts all the same
-            log.warning("the vote of match %s is not shown: %s", info.id, short(error))
-
-    async def _close(self, info: MatchInfo, slot: MessageSlot, outcome: str, user: int) -> None:
-        """Forget the votes, then say in their message that the match goes on."""
-        slots, who = self.context.store.message_slots, f"<@{user}>"
-        panel = Panel((Text(say(info.language, f"vote-{outcome}", match=info.id, who=who)),))
-        slot = _without_votes(slot)
-        await slots.put(slot)
-        try:
-            # What was posted without an answer is noted with the votes that it had then.
-            slot = _without_votes(await self.delivery.outbox.recover(slot))
-            if slot.message is not None:
-                await self.delivery.sender.try_edit(
-                    slot.channel, slot.message, panel, why="cleanup", slot=slot
-                )
-        except TROUBLE as error:  # the next vote finds its message
-            log.warning("the vote of match %s is not closed: %s", info.id, short(error))
-            await slots.put(slot)
-        else:
-            await slots.remove(info.id, KIND)
+    async def _keep(self, slot: MessageSlot, state: EndVoteState) -> None:
+        """Store how a vote stands; its message follows."""
+        await self.delivery.mark_outdated(slot.match)
+        await self.context.store.message_slots.put(with_state(slot, state))
 
     async def _carry_out(self, match: MatchId, interaction: int | None = None) -> None:
         """End a match with enough votes; what a kill prevented is done at a start."""
@@ -205,12 +145,12 @@ class EndVoteService:
         if decided is None:
             return
         await self.context.matches.moderation.end(match, int(decided), interaction, "vote")
-        self.delivery.wake_soon(match)
-        async with self.delivery.lock(match):
-            slot = await self.context.store.message_slots.get(match, KIND)
-            if slot is not None:
-                ended = replace(state_of(slot, EndVoteState), passed=None, over=True)
-                await self.context.store.message_slots.put(with_state(slot, ended))
+
+
+def _needed(info: MatchInfo) -> int:
+    """Count the votes that decide: more than half of the people who play, all of a ranked match."""
+    # Else those who lose would take it out of the ladder.
+    return len(info.present()) if info.ranked else len(info.present()) // 2 + 1
 
 
 def _counted(info: MatchInfo, state: EndVoteState) -> tuple[int, int]:
@@ -226,5 +166,35 @@ def _asked_by(info: MatchInfo, state: EndVoteState) -> int | None:
     return next((user for user, ends in state.ballots.items() if ends and user in here), None)
 
 
-def _without_votes(slot: MessageSlot) -> MessageSlot:
-    return with_state(slot, replace(state_of(slot, EndVoteState), ballots={}))
+async def _vote(_: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
+    """Ask for votes, or say how the vote has ended."""
+    locale, state, match = info.language, state_of(slot, EndVoteState), info.id
+    asked, over = _asked_by(info, state), info.status == "over"
+    if state.passed is not None:
+        return Panel((Text(say(locale, "vote-done", match=match)),)), not over
+    if over:
+        return Panel((Text(say(locale, "hand-over", match=match, to="none")),)), False
+    if state.settled:
+        who = f"<@{state.user}>"
+        return Panel((Text(say(locale, f"vote-{state.settled}", match=match, who=who)),)), False
+    if asked is None:  # the one who asked plays no more
+        return Panel((Text(say(locale, "vote-settled")),)), False
+    yes, no = _counted(info, state)
+    text = say(
+        locale,
+        "vote-end",
+        who=f"<@{asked}>",
+        match=match,
+        votes=yes,
+        needed=_needed(info),
+        against=no,
+    )
+    buttons = (
+        Button(say(locale, "vote-yes"), ControlId(match, "voteend"), "danger"),
+        Button(say(locale, "vote-no"), ControlId(match, "votekeep")),
+        Button(say(locale, "vote-withdraw"), ControlId(match, "votestop")),
+    )
+    return Panel((Text(text), Row(buttons))), True
+
+
+OFFERS: Final = (OfferKind(name=KIND, why="vote", panel=_vote),)

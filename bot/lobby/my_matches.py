@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.lobby.open_seats_panel import wake_button
 from bot.lobby.table_lines import Standing, standing, table_line
@@ -55,6 +55,7 @@ class MyMatches:
 
         return sorted(shown, key=rank)
 
+    @control("mine", "edit", needs="nothing", takes=Page)
     async def show(self, use: Use, wanted: Page) -> None:
         """Show a page of the list."""
         reply = use.reply
@@ -68,6 +69,7 @@ class MyMatches:
         asleep = [one.info for one in shown if one.info.reason == IDLE]
         await reply.show(mine_panel(lines, waiting, reply.locale, wanted.page, asleep))
 
+    @control("answernext", needs="nothing")
     async def answer(self, use: Use) -> None:
         """Open the seat that has been waited for the longest, in private."""
         reply = use.reply

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from bot.clock.timeout_votes import kept_seat
+from bot.clock.timeout_votes import freed, kept_seat
 from bot.context import AppContext
-from bot.delivery.seat_cards import SEEK, freed
-from bot.interactions.handlers import Use
+from bot.delivery.slot_kinds import OfferKind
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import digest_lines, scene_of
 from bot.interactions.permissions import may_start
 from bot.interactions.requirements import can_show, refused
 from bot.lang import say
-from bot.lobby.open_seats_panel import Briefing, OpenSeat, briefing_panel, leaving_panel
+from bot.lobby.open_seats_panel import Briefing, OpenSeat, briefing_panel, leaving_panel, seek_panel
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
 from bot.matches.lobby_changes import open_seats
 from bot.model.control_id import ControlId
-from bot.model.fingerprint import where
+from bot.model.fingerprint import link_to, where
 from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.play.service import ActionService
 from bot.store import MatchInfo, MessageSlot
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
+
+
+SEEK: Final = "seek"
+"""The slot of a card that looks for players; its key is the channel, if that is not the table's."""
 
 
 def _back_button(info: MatchInfo, seat: str, locale: str) -> Button:
@@ -95,6 +99,7 @@ class OpenSeatService:
 
     # --- offering a seat ---
 
+    @control("leave", "edit")
     async def leave(self, use: Use) -> None:
         """Give a seat up: at once in a lobby; else offer it, playing on until it is taken."""
         reply, info = use.reply, use.info
@@ -108,6 +113,7 @@ class OpenSeatService:
         self.delivery.wake_soon(info.id)
         await reply.send_private(leaving_panel(made, reply.locale))
 
+    @control("stay", "edit")
     async def stay(self, use: Use) -> None:
         """Keep a seat that was offered."""
         reply, info = use.reply, use.info
@@ -120,6 +126,7 @@ class OpenSeatService:
 
     # --- taking one over ---
 
+    @control("join")
     async def join(self, use: Use) -> None:
         """Take a seat in a lobby, or one that is open in a match that goes on."""
         reply, info = use.reply, use.info
@@ -128,6 +135,8 @@ class OpenSeatService:
         else:
             await self.take(use, OpenSeat())
 
+    @control("takeseat", takes=OpenSeat)
+    @control("latetake", takes=OpenSeat)
     async def take(self, use: Use, wanted: OpenSeat) -> None:
         """Take over a seat with all it holds, and be told what there is to know."""
         reply, info = use.reply, use.info
@@ -154,6 +163,7 @@ class OpenSeatService:
         self.delivery.wake_soon(info.id)
         await self.brief(use.about(made))
 
+    @control("brief")
     async def brief(self, use: Use) -> None:
         """Tell somebody in private all that is good to know of their own seat."""
         reply, info = use.reply, use.info
@@ -172,3 +182,19 @@ class OpenSeatService:
         lines = digest_lines(entries, words, scene.game.ui.wording)
         panel = briefing_panel(Briefing(scene=scene, lines=lines))
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
+
+
+def _is_offered(info: MatchInfo) -> bool:
+    """Return whether somebody offers their seat, for which the table has a card."""
+    return info.status in _GOES_ON and any(seat.leaving for seat in info.seats)
+
+
+async def _seek(context: AppContext, info: MatchInfo, slot: MessageSlot) -> tuple[Panel, bool]:
+    """Look for players, in a lobby or for open seats, or say that there is no room any more."""
+    opened = open_seats(info, freed(await context.store.message_slots.of_match(info.id)))
+    stands = info.status == "lobby" or (info.status in _GOES_ON and bool(opened))
+    return seek_panel(info, context.game(info), opened, link_to(info)), stands
+
+
+_GOES_ON: Final = frozenset({"running", "paused"})
+OFFERS: Final = (OfferKind(name=SEEK, why="first", panel=_seek, owed=_is_offered, stays=True),)

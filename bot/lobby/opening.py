@@ -13,7 +13,7 @@ from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedLocks
 from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import NEEDS_TAG, TOO_MANY_THREADS, obstacle_of, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import game_choice, game_title
 from bot.interactions.match_lookup import parent_of
 from bot.interactions.permissions import (
@@ -196,6 +196,7 @@ class MatchOpener:
             parts.append(Row(buttons_there))
         await reply.show(Panel(tuple(parts)))
 
+    @control("play", needs="nothing")
     async def welcome(self, use: Use) -> None:
         """Open a lobby with everything set for a newcomer: a seat, three opponents, a quick map.
 

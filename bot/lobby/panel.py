@@ -477,10 +477,7 @@ def options_panel(
             game, info.options, lambda option: ControlId(info.id, "option", option), locale
         )
         parts += clock_menus(info, locale)
-        parts += _consent_menu(info, locale)
-        parts.append(_welcome_menu(info, locale))
-        parts.append(_advice_menu(info, locale))
-        parts.append(_language_menu(info, locale))
+        parts += _setting_menus(info, locale)
     parts += _naming_menus(info, game, locale)
     if kinds and not info.ranked:
         parts.append(
@@ -627,39 +624,27 @@ def _value_words(game: PlayableGame, option: Option, value: Setting, locale: str
     return game.ui.wording.option_value(locale, option.id, value)
 
 
-def _consent_menu(info: MatchInfo, locale: str) -> list[Part]:
-    name = say(locale, "undo-consent")
-    choices = tuple(
-        Choice(f"{name} · {say(locale, f'undo-consent-{one}')}", one, chosen=one == info.consent)
-        for one in CONSENTS
-    )
-    return [Menu(say(locale, "undo-consent-help"), ControlId(info.id, "consent"), choices)]
-
-
-def _welcome_menu(info: MatchInfo, locale: str) -> Menu:
-    name = say(locale, "welcome-help")
-    choices = tuple(
-        Choice(f"{name} · {say(locale, f'welcome-{one}')}", one, chosen=one == info.welcome)
-        for one in WELCOMES
-    )
-    return Menu(name, ControlId(info.id, "welcome"), choices)
-
-
-def _advice_menu(info: MatchInfo, locale: str) -> Menu:
-    name, stands = say(locale, "plans-option"), RANKED if info.ranked else info.plans
-    choices = tuple(
-        Choice(f"{name} · {say(locale, f'plans-{one}')}", one, chosen=one == stands)
-        for one in SETTINGS["plans"]
-    )
-    return Menu(say(locale, "plans-option-help"), ControlId(info.id, "plans"), choices)
-
-
-def _language_menu(info: MatchInfo, locale: str) -> Menu:
-    choices = tuple(
+def _setting_menus(info: MatchInfo, locale: str) -> list[Menu]:
+    """Let the table set who agrees to go back, who is welcome, whether plans advise, its language."""
+    menus = []
+    plans = RANKED if info.ranked else info.plans
+    for verb, key, name, about, values, stands in (
+        ("consent", "undo-consent", "undo-consent", "undo-consent-help", CONSENTS, info.consent),
+        ("welcome", "welcome", "welcome-help", "welcome-help", WELCOMES, info.welcome),
+        ("plans", "plans", "plans-option", "plans-option-help", SETTINGS["plans"], plans),
+    ):
+        choices = tuple(
+            Choice(
+                f"{say(locale, name)} · {say(locale, f'{key}-{one}')}", one, chosen=one == stands
+            )
+            for one in values
+        )
+        menus.append(Menu(say(locale, about), ControlId(info.id, verb), choices))
+    spoken = tuple(
         Choice(say(locale, "table-language", language=one), one, chosen=one == info.language)
         for one in LOCALES
     )
-    return Menu(say(locale, "c-create.language"), ControlId(info.id, "language"), choices)
+    return [*menus, Menu(say(locale, "c-create.language"), ControlId(info.id, "language"), spoken)]
 
 
 def kind_name(kind: str, locale: str) -> str:

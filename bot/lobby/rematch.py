@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import preset_of, settings_fixed, why_no_match
 from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
@@ -34,6 +34,7 @@ class RematchService:
         self.context, self.delivery = context, delivery
         self.opener, self.lobby = opener, opener.lobby
 
+    @control("rematch")
     async def rematch(self, use: Use) -> None:
         """Open the lobby, or sit down in the one that somebody else has opened."""
         reply, info = use.reply, use.info

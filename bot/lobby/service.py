@@ -13,7 +13,7 @@ from bot.clock.commands import minute_of, unknown_zone, zone_named
 from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import choice_title, game_title
 from bot.interactions.permissions import may_start, settings_fixed, why_no_seat
 from bot.interactions.requirements import refused
@@ -201,6 +201,7 @@ class LobbyService:
         # They may have closed them since the last message, which only the next one will tell.
         return "dm-works" if unknown else "dm-likely"
 
+    @control("trydm")
     async def try_dm(self, use: Use) -> None:
         """Try direct messages again, because the person asked."""
         reply, info = use.reply, use.info
@@ -208,6 +209,7 @@ class LobbyService:
         self.delivery.wake(info.id)
         await reply.say(works, hand=say(info.language, "my-hand"))
 
+    @control("start", "edit")
     async def start(self, use: Use) -> None:
         """Begin the match."""
         reply, info = use.reply, use.info
@@ -230,20 +232,14 @@ class LobbyService:
         made = await self.context.matches.lobbies.start(info.id, reply.user, reply.id)
         await self.card(reply, made, "started")
 
-    async def add(self, use: Use) -> None:
-        """Seat an automated player."""
-        reply, info, press = use.reply, use.info, use.press
-        if not await self._may_set(reply, info):
-            return
-        made = await self.seat_automated(info.id, press.arg, reply.id)
-        await self.card(reply, made, "added")
-
+    @control("levels")
     async def levels(self, use: Use) -> None:
         """Ask how well an automated player should play."""
         reply, info = use.reply, use.info
         if await self._may_set(reply, info):
             await self._show_levels(reply, info)
 
+    @control("addlevel", "edit")
     async def add_level(self, use: Use) -> None:
         """Seat an automated player of the level that was pressed, and ask for another one."""
         reply, info, press = use.reply, use.info, use.press
@@ -261,6 +257,7 @@ class LobbyService:
         panel = levels_panel(info, game, self.context.kinds, reply.locale)
         await self._show_alone(reply, info.id, panel)
 
+    @control("addkind", "edit", chooses=True)
     async def add_kind(self, use: Use) -> None:
         """Seat an automated player of the chosen kind."""
         reply, info, values = use.reply, use.info, use.values
@@ -275,6 +272,7 @@ class LobbyService:
         name = robot_name(info, kind)
         return await self.context.matches.lobbies.add_player(match, kind, name, interaction)
 
+    @control("drop", "edit", chooses=True)
     async def drop(self, use: Use) -> None:
         """Take a participant out of the lobby."""
         reply, info, values = use.reply, use.info, use.values
@@ -287,6 +285,7 @@ class LobbyService:
         )
         await self._options_again(reply, made)
 
+    @control("choose", "edit", chooses=True)
     async def choose(self, use: Use) -> None:
         """Choose a World, a colour, or leave it to chance."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -300,10 +299,11 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             await refused(reply, made)
-        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+        else:
             self.delivery.wake_soon(made.id)
             await self._show_seating(reply, made)
 
+    @control("votefor", "edit", takes=Wish)
     async def vote(self, use: Use, for_: Wish) -> None:
         """Vote for one of what the table may begin with; the same vote again takes it back."""
         reply, info = use.reply, use.info
@@ -317,10 +317,11 @@ class LobbyService:
         )
         if isinstance(made, Refused):
             await refused(reply, made)
-        elif not await self.delivery.lobby_pressed(made, reply):  # a card of an earlier release
+        else:
             self.delivery.wake_soon(made.id)
             await self._show_maps(reply, made)
 
+    @control("maps")
     async def maps(self, use: Use) -> None:
         """Show the maps that the table votes on."""
         await self._show_maps(use.reply, use.info)
@@ -329,6 +330,7 @@ class LobbyService:
         panel = votes_panel(info, self.context.game(info), reply.locale)
         await reply.show(panel, drawn=await self.delivery.maps(info, panel, reply.locale))
 
+    @control("mapway", "edit")
     async def map_way(self, use: Use) -> None:
         """Make the map in a quicker way than the book's."""
         reply, info = use.reply, use.info
@@ -340,6 +342,7 @@ class LobbyService:
             )
             await self.card(reply, made, "chosen")
 
+    @control("name", "edit", chooses=True)
     async def name(self, use: Use) -> None:
         """Change something of a participant: who is the first player."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -350,6 +353,7 @@ class LobbyService:
         made = await self.context.matches.lobbies.name(info.id, press.arg, number, reply.id)
         await self._options_again(reply, made)
 
+    @control("seating")
     async def seating(self, use: Use) -> None:
         """Show what a participant chooses, and the way to everything that sets the match up."""
         await self._show_seating(use.reply, use.info)
@@ -359,6 +363,7 @@ class LobbyService:
         panel = seating_panel(info, game, kinds, reply.locale, reply.user)
         await self._show_alone(reply, info.id, panel)
 
+    @control("options")
     async def options(self, use: Use) -> None:
         """Show the options of the match."""
         reply, info = use.reply, use.info
@@ -372,6 +377,7 @@ class LobbyService:
         panel = options_panel(info, game, self.context.kinds, reply.locale, fixed=fixed)
         await self._show_alone(reply, info.id, panel)
 
+    @control("option", "edit", chooses=True)
     async def option(self, use: Use) -> None:
         """Set an option of the match."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -381,6 +387,7 @@ class LobbyService:
         made = await self.context.matches.lobbies.set_option(info.id, option, value, reply.id)
         await self._options_again(reply, made)
 
+    @control("clock", "edit", chooses=True)
     async def clock(self, use: Use) -> None:
         """Set how much time there is, or what is done when it has run out."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -389,11 +396,13 @@ class LobbyService:
         made = await self.context.matches.lobbies.set_clock(info.id, press.arg, values[0], reply.id)
         await self._options_again(reply, made)
 
+    @control("calendar", "form")
     async def calendar(self, use: Use) -> None:
         """Open the form of the zone, the hour and the start, as the first answer."""
         form = calendar_form(use.info, use.reply.locale, self.context.clock())
         await use.reply.form(form)
 
+    @control("calendarset", "edit", event="submit")
     async def set_calendar(self, use: Use) -> None:
         """Set the start, the hour, the zone and what is done with lost time as the form says."""
         reply, info, locale = use.reply, use.info, use.reply.locale
@@ -432,6 +441,10 @@ class LobbyService:
         )
         await self._options_again(reply, made)
 
+    @control("consent", "edit", chooses=True)
+    @control("welcome", "edit", chooses=True)
+    @control("plans", "edit", chooses=True)
+    @control("language", "edit", chooses=True)
     async def setting(self, use: Use) -> None:
         """Set what the verb names: ``consent`` to go back, ``plans`` (advice), the ``language``."""
         reply, info = use.reply, use.info

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.clock.timeout_votes import freed
 from bot.context import AppContext
-from bot.delivery.seat_cards import freed
 from bot.games.game_ui import PlayableGame
 from bot.history.panel import round_name
 from bot.interactions.i18n import asked_seats, game_title, scene_of

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
-from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -19,6 +18,7 @@ from msgspec.structs import replace
 from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch
+from bot.model.recent import Recent
 from bot.model.results import Snapshot
 from bot.store import MatchId
 from rules.core.ids import Seat
@@ -43,7 +43,7 @@ class PastViews:
     def __init__(self, pool: ActorPool) -> None:
         """Remember nothing yet of the matches of *pool*."""
         self._pool = pool
-        self._rounds: OrderedDict[MatchId, tuple[int, ...]] = OrderedDict()
+        self._rounds: Recent[MatchId, tuple[int, ...]] = Recent(KEPT)
         self._walking = asyncio.Semaphore(1)
 
     async def rounds(self, match: MatchId) -> tuple[int, ...]:
@@ -59,9 +59,6 @@ class PastViews:
             # Without gaps: the position in the tuple is the number of the entry.
             after = itertools.takewhile(met.__contains__, itertools.count(len(known)))
             kept[match] = (*known, *(met[seq] for seq in after))
-        kept.move_to_end(match)
-        while len(kept) > KEPT:
-            kept.popitem(last=False)
         return kept[match]
 
     async def rounds_so_far(self, match: MatchId) -> range:

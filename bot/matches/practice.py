@@ -7,39 +7,40 @@ is in them; automated players answer for the other seats. Nothing of them is wri
 from __future__ import annotations
 
 import asyncio
+import math
 import secrets
+import sys
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
 from bot.matches import log_entries, question_numbers
 from bot.matches.drafts import answers_in, of_seat
-from bot.matches.live_match import AnyGame, AnyMatch, game_of
+from bot.matches.live_match import AnyGame, AnyMatch, LiveMatch, game_of, info_of
+from bot.matches.matches import Matches
 from bot.model.clocks import Clocks
-from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal, UnknownMatch
+from bot.model.refusals import UnknownMatch
 from bot.model.results import (
     Acted,
     AlreadyDone,
     LogEntry,
-    OpenQuestion,
     Refused,
     SeenSince,
     Snapshot,
     UnavailableError,
 )
-from bot.store import MatchId, MatchInfo
-from bot.store.match_records import Dated
+from bot.store import MatchId, MatchInfo, MatchMissingError, Store
+from bot.store.drafts import Draft
+from bot.store.match_records import ChangeSource, Dated
 from rules.core.chance import Keyed
 from rules.core.data import pack
 from rules.core.errors import NothingToUndo, Refusal
-from rules.core.forms import Whole
 from rules.core.game import Setup
 from rules.core.ids import Seat
-from rules.core.record import Position, begin, events_from, resume
+from rules.core.record import Entry, Position, begin, events_from, resume
 from rules.players import PLAYERS, Player
 
 KEPT: Final = 100
@@ -59,25 +60,76 @@ def started(game: AnyGame, setup: Setup, key: bytes) -> AnyMatch:
 
 
 @dataclass
-class _PracticeMatch:
-    """One practice match; ``before`` holds the match before each of the person's own steps.
+class _Practice:
+    """What is kept of one practice match; ``before``: the match before each of the person's steps.
 
-    ``draft``: what the person writes, to the question opened by which entry.
+    ``before`` says too how many of the ``entries`` there were. ``minds``: who plays the other seats.
     """
 
     info: MatchInfo
     seat: Seat
-    live: AnyMatch
-    asked: tuple[question_numbers.QuestionNumber, ...]
     minds: dict[Seat, Player]
     entries: list[Dated] = field(default_factory=list)
+    drafts: dict[int, Draft] = field(default_factory=dict)
     before: list[tuple[AnyMatch, int]] = field(default_factory=list)
-    draft: tuple[int, Whole] | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
 
-class PracticeMatches:
-    """The practice matches, one a person; with the methods of ``Matches``.
+class _Memory:
+    """The store of practice matches, as far as ``Matches`` asks for them: its repositories in one."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self.matches = self.records = self.drafts = self
+        self.kept: dict[MatchId, _Practice] = {}
+        self._clock = clock
+
+    async def get(self, match: MatchId) -> MatchInfo:
+        if match not in self.kept:
+            raise MatchMissingError(match)
+        return self.kept[match].info
+
+    async def commit(
+        self,
+        _: MatchInfo,
+        after: MatchInfo,
+        source: ChangeSource,
+        *,
+        entries: Sequence[Entry] = (),
+        **_written: object,
+    ) -> None:
+        practice, now = self.kept[after.id], self._clock()
+        practice.info = after
+        practice.entries += [Dated(entry, now, source.user) for entry in entries]
+
+    async def done(self, _: int) -> None:
+        """Know no interaction: what is delivered twice was answered from the panel of before."""
+
+    async def entries(self, match: MatchId, since: int, until: int | None = None) -> list[Dated]:
+        end = math.inf if until is None else until
+        return [one for one in self.kept[match].entries if since < one.entry.seq <= end]
+
+    async def undone(self, _: MatchId) -> dict[int, int]:
+        return {}
+
+    def forget(self, _: MatchId) -> None:
+        pass
+
+    def tail_size(self, _: MatchId) -> int:
+        return 0
+
+    async def of_match(self, match: MatchId) -> dict[int, Draft]:
+        return {**self.kept[match].drafts}
+
+    async def put(self, match: MatchId, user: int, draft: Draft) -> None:
+        self.kept[match].drafts[user] = draft
+
+    async def drop(self, match: MatchId, users: Collection[int]) -> None:
+        for user in users:
+            del self.kept[match].drafts[user]
+
+
+class PracticeMatches(Matches):
+    """The practice matches, one a person.
 
     A practice match has the id of its match with a hyphen and a number; no match has a hyphen in
     its id.
@@ -85,10 +137,11 @@ class PracticeMatches:
 
     def __init__(self, choose: Choose, *, clock: Callable[[], float] = time.time) -> None:
         """Hold none yet. *choose*: which of the legal actions an automated player may say."""
-        self._choose, self._clock = choose, clock
-        self.drafts = PracticeDrafts(self)
-        self._open: OrderedDict[MatchId, _PracticeMatch] = OrderedDict()
-        self._games: dict[str, AnyGame] = {}
+        self._choose, self._clock, self._games = choose, clock, dict[str, AnyGame]()
+        self._memory = _Memory(clock)
+        store = cast("Store", self._memory)
+        super().__init__(store, self._games, clock=clock, memory=sys.maxsize)
+        self.past_snapshots = self._no_snapshots
 
     @staticmethod
     def owns(match: MatchId) -> bool:
@@ -117,9 +170,8 @@ class PracticeMatches:
         *info*: who sits there, and the id of the practice match. *key*: of the thoughts of the
         others.
         """
-        for match, practice in list(self._open.items()):
-            if practice.info.of_user(user) is not None:
-                del self._open[match]
+        for match in list(self._memory.kept):
+            self.end(match, user)
         game = game_of(live)
         seats = tuple(
             replace(s, user=user, read=-1) if s.seat == seat else replace(s, user=None, kind=kind)
@@ -127,8 +179,6 @@ class PracticeMatches:
         )
         named = replace(
             info,
-            status="over" if live.state.over else "running",
-            seq=live.seq,
             seats=seats,
             clocks=Clocks(),
             secret=None,
@@ -140,113 +190,20 @@ class PracticeMatches:
             for s in seats
             if s.seat is not None and s.seat != seat
         }
-        asked = question_numbers.numbered(live, (), None, self._clock())
-        self._open[named.id] = _PracticeMatch(named, seat, live, asked, minds)
         self._games[game.id] = game
-        while len(self._open) > KEPT:
-            self._open.popitem(last=False)
-        return named
+        self._memory.kept[named.id] = practice = _Practice(named, seat, minds)
+        self._pool.cached[named.id] = live_match = LiveMatch(info=named)
+        self._stand(practice, live_match, live)
+        while len(self._pool.cached) > KEPT:
+            self._drop(next(iter(self._pool.cached)))
+        return practice.info
 
-    def position(self, match: MatchId) -> AnyMatch:
-        """Return the whole position of a practice match, to go on from it another time."""
-        return self.practice(match).live
-
-    def put(self, match: MatchId, live: AnyMatch) -> None:
-        """Go on with a practice match from another position of its game; there is no way back."""
-        practice = self.practice(match)
-        known = question_numbers.closed(practice.asked)
-        practice.live, practice.asked = (
-            live,
-            question_numbers.numbered(live, known, None, self._clock()),
-        )
-        practice.before.clear()
-        practice.draft = None
-        self._put(practice)
-
-    def knows(self, match: MatchId) -> bool:
-        """Return whether a practice match still exists."""
-        return match in self._open
-
-    def has(self, match: MatchId, user: int) -> bool:
-        """Return whether a practice match still is, and is this person's."""
-        practice = self._open.get(match)
-        return practice is not None and practice.info.of_user(user) is not None
-
-    def end(self, match: MatchId, user: int) -> None:
-        """Throw a practice match away, if it is this person's."""
-        if self.has(match, user):
-            del self._open[match]
-
-    async def back(self, match: MatchId) -> bool:
-        """Go back before the person's own last step; say whether there was one."""
-        practice = self.practice(match)
-        async with practice.lock:
-            if not practice.before:
-                return False
-            practice.live, entries = practice.before.pop()
-            back = [dated.entry for dated in practice.entries[entries:]]
-            del practice.entries[entries:]
-            known = question_numbers.closed(practice.asked)
-            practice.asked = question_numbers.numbered(practice.live, known, None, self._clock())
-            asked = of_seat(self._questions(practice), practice.seat)
-            answer = answers_in(practice.live.game, back[:1]).get(practice.seat)
-            practice.draft = None if asked is None or answer is None else (asked.since, answer)
-            self._put(practice)
-            return True
-
-    async def played_on(self, match: MatchId) -> None:
-        """Let the others answer until the person is asked, or for a while."""
-        practice = self.practice(match)
-        async with practice.lock:
-            began = time.monotonic()
-            for _ in range(STEPS):
-                # Discord waits; what is left is played with the next press.
-                if time.monotonic() - began > SECONDS or not await self._answered(practice):
-                    break
-
-    async def _answered(self, practice: _PracticeMatch) -> bool:
-        """Give one answer of another seat; False if none is due, or the person is asked."""
-        live, game = practice.live, practice.live.game
-        due = [d.seat for d in game.pending(live.state) if d.asked]
-        if live.state.over or not due or practice.seat in due:
-            return False
-        seat = due[0]
-        answers = self._choose(game, self._look(practice, seat), live.legal(seat))
-        if not answers:
-            return False
-        mind = practice.minds[seat]
-        actions = await asyncio.to_thread(mind.whole, live.view(seat), answers)
-        return not isinstance(self._step(practice, seat, actions), Refusal)
-
-    def _step(
-        self, practice: _PracticeMatch, seat: Seat, actions: Sequence[Any], *, plan: bool = False
-    ) -> tuple[Any, ...] | Refusal:
-        """Play in place; return what the seat learnt."""
-        moved = practice.live.act(seat, *actions, plan=plan)
-        if isinstance(moved, Refusal):
-            return moved
-        now = self._clock()
-        practice.entries += [Dated(entry, now) for entry in moved.entries]
-        practice.live = moved.match
-        practice.asked = question_numbers.numbered(practice.live, practice.asked, seat, now)
-        self._put(practice)
-        return log_entries.observations(moved.match.game, moved.events, seat)
-
-    @staticmethod
-    def _seen(practice: _PracticeMatch, entries: Sequence[Dated]) -> tuple[Any, ...]:
-        game = practice.live.game
-        return tuple(
-            observation
-            for dated in entries
-            for observation in log_entries.observations(
-                game, events_from(game, dated.entry), practice.seat
-            )
-        )
-
-    @staticmethod
-    def _put(practice: _PracticeMatch) -> None:
-        live = practice.live
-        practice.info = replace(
+    def _stand(self, practice: _Practice, live_match: LiveMatch, live: AnyMatch) -> None:
+        """Let a practice match stand where no action has led it."""
+        before = question_numbers.closed(live_match.asked)
+        live_match.match, live_match.floor, live_match.news = live, live.floor.seq, (-1, -1)
+        live_match.asked = question_numbers.numbered(live, before, None, self._clock())
+        live_match.info = practice.info = replace(
             practice.info,
             seq=live.seq,
             revision=practice.info.revision + 1,
@@ -254,87 +211,130 @@ class PracticeMatches:
             winners=live.game.winners(live.state),
         )
 
-    def practice(self, match: MatchId) -> _PracticeMatch:
-        """Return a practice match.
+    def position(self, match: MatchId) -> AnyMatch:
+        """Return the whole position of a practice match, to go on from it another time."""
+        live = self._practice(match)[1].match
+        assert live is not None, "a practice match has begun"
+        return live
+
+    def put(self, match: MatchId, live: AnyMatch) -> None:
+        """Go on with a practice match from another position of its game; there is no way back."""
+        practice, live_match = self._practice(match)
+        practice.before.clear()
+        practice.drafts.clear()
+        self._stand(practice, live_match, live)
+
+    def knows(self, match: MatchId) -> bool:
+        """Return whether a practice match still exists."""
+        return match in self._memory.kept
+
+    def has(self, match: MatchId, user: int) -> bool:
+        """Return whether a practice match still is, and is this person's."""
+        practice = self._memory.kept.get(match)
+        return practice is not None and practice.info.of_user(user) is not None
+
+    def end(self, match: MatchId, user: int) -> None:
+        """Throw a practice match away, if it is this person's."""
+        if self.has(match, user):
+            self._drop(match)
+
+    def _drop(self, match: MatchId) -> None:
+        del self._memory.kept[match], self._pool.cached[match]
+
+    async def step_back(self, match: MatchId) -> bool:
+        """Go back before the person's own last step; say whether there was one."""
+        practice, live_match = self._practice(match)
+        async with practice.lock:
+            if not practice.before:
+                return False
+            live, entries = practice.before.pop()
+            back = [dated.entry for dated in practice.entries[entries:]]
+            del practice.entries[entries:]
+            self._stand(practice, live_match, live)
+            practice.drafts.clear()
+            asked = of_seat(await self.pending(match), practice.seat)
+            answer = answers_in(live.game, back[:1]).get(practice.seat)
+            who = practice.info.of_seat(practice.seat)
+            if asked and answer is not None and who is not None and who.user is not None:
+                await self.drafts.put(match, who.user, asked.since, answer)
+            return True
+
+    async def played_on(self, match: MatchId) -> None:
+        """Let the others answer until the person is asked, or for a while."""
+        practice, _ = self._practice(match)
+        async with practice.lock:
+            began = time.monotonic()
+            for _ in range(STEPS):
+                # Discord waits; what is left is played with the next press.
+                if time.monotonic() - began > SECONDS or not await self._answered(practice):
+                    break
+
+    async def _answered(self, practice: _Practice) -> bool:
+        """Give one answer of another seat; False if none is due, or the person is asked."""
+        match = practice.info.id
+        live = self.position(match)
+        due = [d.seat for d in live.game.pending(live.state) if d.asked]
+        if live.state.over or not due or practice.seat in due:
+            return False
+        seat = due[0]
+        _, snapshot = await super().info_and_view(match, seat)
+        answers = self._choose(game_of(live), snapshot, live.legal(seat))
+        if not answers:
+            return False
+        actions = await asyncio.to_thread(practice.minds[seat].whole, live.view(seat), answers)
+        return isinstance(await self._act(match, None, actions, seat=seat), Acted)
+
+    async def _act(
+        self, match: MatchId, user: int | None, actions: Sequence[Any], **how: Any
+    ) -> Acted | Refused | AlreadyDone:
+        """Play; the person is told with it what has followed, so nothing counts as unread."""
+        practice, live_match = self._practice(match)
+        acted = await super().act(match, user, actions, None, **how)
+        info = info_of(live_match)
+        unread = tuple(replace(who, read=-1) for who in info.seats)
+        live_match.info = practice.info = replace(info, seats=unread)
+        return acted
+
+    def _practice(self, match: MatchId) -> tuple[_Practice, LiveMatch]:
+        """Return what is kept of a practice match, and the match in memory.
 
         Raises:
             UnavailableError: if it is gone.
         """
-        practice = self._open.get(match)
-        if practice is None:
+        if match not in self._memory.kept:
             raise UnavailableError(UnknownMatch(match))
-        self._open.move_to_end(match)
-        return practice
+        self._pool.cached.move_to_end(match)
+        return self._memory.kept[match], self._pool.cached[match]
 
-    # --- what ``Matches`` answers too ---
+    # --- what ``Matches`` answers otherwise ---
 
-    def game_of(self, info: MatchInfo) -> AnyGame:
-        """Return the game of a practice match."""
-        return self._games[info.game]
-
-    async def info(self, match: MatchId) -> MatchInfo:
-        """Return what is known of a practice match beside its position."""
-        return self.practice(match).info
-
-    async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
+    async def info_and_view(
+        self, match: MatchId, seat: Seat | None, *, at_least: int = -1
+    ) -> tuple[MatchInfo, Snapshot]:
         """Return what *seat* may know of a practice match now; to its person that of their seat."""
-        practice = self.practice(match)
-        return self._look(practice, practice.seat if seat is None else seat)
-
-    def _look(self, practice: _PracticeMatch, seat: Seat) -> Snapshot:
-        live = practice.live
-        return Snapshot(
-            match=practice.info.id,
-            game=practice.info.game,
-            seq=live.seq,
-            seat=seat,
-            view=live.view(seat),
-            round=live.game.round_of(live.state),
-            questions=self._questions(practice),
-            said=question_numbers.said(practice.asked, seat),
-            over=bool(live.state.over),
-            places=live.game.places(live.state) if live.state.over else (),
-        )
-
-    @staticmethod
-    def _questions(practice: _PracticeMatch) -> tuple[OpenQuestion, ...]:
-        return (
-            ()
-            if practice.live.state.over
-            else question_numbers.questions(practice.live, practice.asked)
-        )
-
-    async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:
-        """List the open questions of a practice match."""
-        return self._questions(self.practice(match))
-
-    async def legal(self, match: MatchId, seat: Seat) -> list[Any]:
-        """List what *seat* may do now."""
-        return self.practice(match).live.legal(seat)
-
-    async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
-        """Return why *seat* may not do this now; None if it may."""
-        return self.practice(match).live.why_not(seat, action)
+        practice, _ = self._practice(match)
+        mine = practice.seat if seat is None else seat
+        return await super().info_and_view(match, mine, at_least=at_least)
 
     async def may_undo(self, match: MatchId, seat: Seat) -> Refusal:
         """Offer no undo: a practice match has a way back of its own."""
         return NothingToUndo()
 
-    async def seat_of(self, match: MatchId, user: int) -> Seat | None:
-        """Find the seat of the person whose practice match this is."""
-        mine = self.practice(match).info.of_user(user)
-        return None if mine is None else mine.seat
-
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None
     ) -> tuple[LogEntry, ...]:
         """Return what happened in a practice match, as its person may know it."""
-        practice = self.practice(match)
-        return log_entries.lines(practice.live.game, practice.entries, since, practice.seat, {})
+        return await super().events_since(match, since, self._practice(match)[0].seat)
 
     async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
         """Return nothing: what follows a press at practice is said with it."""
         return SeenSince()
+
+    async def _no_snapshots(
+        self, match: MatchId, seqs: Collection[int], seat: Seat | None
+    ) -> dict[int, Snapshot]:
+        """Return none: of where a practice match stood before, no position is kept."""
+        return {}
 
     async def act(
         self,
@@ -342,72 +342,26 @@ class PracticeMatches:
         user: int | None,
         actions: Sequence[Any],
         interaction: int | None,
-        *,
-        seat: Seat | None = None,
-        question: int | None = None,
-        said: int | None = None,
-        draft: bool = False,
-        plan: bool = False,
+        **how: Any,
     ) -> Acted | Refused | AlreadyDone:
         """Play *actions* for a person at practice, all or none; then the others answer."""
-        practice = self.practice(match)
-        if user is None or practice.info.of_user(user) is None:
-            return Refused(NotSeated(match))
+        practice, _ = self._practice(match)
         async with practice.lock:
-            mine, first = practice.seat, practice.live.seq + 1
-            if question is not None and not question_numbers.still_open(
-                practice.asked, mine, question, draft=draft
-            ):
-                return Refused(
-                    question_numbers.denied(practice.live, practice.asked, mine, question)
-                )
-            if said is not None and said != question_numbers.said(practice.asked, mine):
-                return Refused(QuestionClosed())
-            was = practice.live, len(practice.entries)
-            observations: tuple[Any, ...] | Refusal | ShellRefusal = self._step(
-                practice, mine, actions, plan=plan
-            )
-            if isinstance(observations, Refusal | ShellRefusal):
-                return Refused(observations)
+            was = self.position(match), len(practice.entries)
+            acted = await self._act(match, user, actions, **how)
+            if not isinstance(acted, Acted):
+                return acted
             practice.before.append(was)
-            if any(isinstance(action, Whole) for action in actions):
-                practice.draft = None
-            seq, played = practice.live.seq, len(practice.entries)
+            played = len(practice.entries)
         await self.played_on(match)
-        followed = practice.entries[played:]
-        return Acted(
-            match=match,
-            seat=mine,
-            first=first,
-            seq=seq,
-            observations=(*observations, *self._seen(practice, followed)),
-            over=bool(practice.live.state.over),
+        live = self.position(match)
+        followed = tuple(
+            observation
+            for dated in practice.entries[played:]
+            for observation in log_entries.observations(
+                live.game, events_from(live.game, dated.entry), practice.seat
+            )
         )
-
-
-class PracticeDrafts:
-    """What people write in their practice matches; with the methods of ``Drafts``."""
-
-    def __init__(self, matches: PracticeMatches) -> None:
-        """Keep those of *matches*, as long as these are kept."""
-        self._matches = matches
-
-    async def of(self, match: MatchId, seat: Seat) -> Whole | None:
-        """Return what the person has written of the answer to what is asked; None: nothing yet."""
-        practice = self._matches.practice(match)
-        asked = of_seat(await self._matches.pending(match), seat)
-        kept = practice.draft
-        return None if kept is None or asked is None or kept[0] != asked.since else kept[1]
-
-    async def put(
-        self, match: MatchId, user: int, question: int, draft: Whole
-    ) -> ShellRefusal | None:
-        """Keep what the person writes to the question that entry *question* has opened."""
-        practice = self._matches.practice(match)
-        if practice.info.of_user(user) is None:
-            return NotSeated(match)
-        asked = of_seat(await self._matches.pending(match), practice.seat)
-        if asked is None or asked.since != question:
-            return QuestionClosed()
-        practice.draft = question, draft
-        return None
+        return replace(
+            acted, observations=(*acted.observations, *followed), over=bool(live.state.over)
+        )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -13,6 +12,7 @@ from bot.matches import log_entries
 from bot.matches.actor import ActorPool
 from bot.matches.live_match import info_of, questions_of
 from bot.matches.question_numbers import said
+from bot.model.recent import Recent
 from bot.model.results import LogEntry, OpenQuestion, SeenSince, Snapshot
 from bot.store import MatchId, MatchInfo
 from rules.core.errors import Refusal
@@ -31,9 +31,7 @@ class Snapshots:
     def __init__(self, pool: ActorPool) -> None:
         """Read the matches of *pool*."""
         self._pool = pool
-        self._read: OrderedDict[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = (
-            OrderedDict()
-        )
+        self._read: Recent[tuple[MatchId, Seat | None], tuple[int, tuple[int, ...]]] = Recent(_READ)
 
     async def view(self, match: MatchId, seat: Seat | None) -> Snapshot:
         """Return what *seat* (None: the public) may know now."""
@@ -168,9 +166,6 @@ class Snapshots:
             info_of = (*info_of, *(line.seq for line in entries))
             # A record only grows, so what was read is never wrong; only the new entries are read.
             self._read[match, viewer] = live.seq, info_of
-        self._read.move_to_end((match, viewer))
-        while len(self._read) > _READ:
-            self._read.popitem(last=False)
         return info_of
 
     async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:

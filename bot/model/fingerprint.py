@@ -18,3 +18,8 @@ def digest_of(panel: Panel) -> str:
 def where(info: MatchInfo) -> int:
     """Return the channel or thread that shows a match; 0 for one that is shown nowhere."""
     return info.thread or info.channel
+
+
+def link_to(info: MatchInfo) -> str:
+    """Return a link to the channel of a match."""
+    return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"

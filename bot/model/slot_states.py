@@ -88,18 +88,16 @@ class HandState(PersonalState, frozen=True, kw_only=True):
     """The direct message that brings ``user`` the hand of a seat, in ``locale``.
 
     ``fingerprint``: what it shows. ``seen_elsewhere``: what it would show, but its owner has just
-    brought that about themselves, and sees it there. ``basis``: the questions and the cards that it
-    shows. ``posted_at``: when, in seconds since the epoch. ``previous``: the message before it
-    (``channel/message``) while that one still has its controls. ``pictures_due``: it was written
-    without pictures under load, and gets them later. ``came_silently``: it came without a sound,
-    because what it asks was new; it comes once more, to be heard, if that is still open after the
-    grace.
+    brought that about themselves, and sees it there. ``posted_at``: when, in seconds since the
+    epoch. ``previous``: the message before it (``channel/message``) while that one still has its
+    controls. ``pictures_due``: it was written without pictures under load, and gets them later.
+    ``came_silently``: it came without a sound, because what it asks was new; it comes once more, to
+    be heard, if that is still open after the grace.
     """
 
     locale: str | None = None
     fingerprint: str | None = None
     seen_elsewhere: str | None = None
-    basis: str | None = None
     posted_at: int = 0
     previous: str | None = None
     pictures_due: bool = False
@@ -166,12 +164,6 @@ class LobbyCardState(SlotState, frozen=True, kw_only=True):
     closed: bool = False
     linked: bool = True
     repost: bool = False
-
-
-class SeekCardState(SlotState, frozen=True, kw_only=True):
-    """A card that looks for players. ``fingerprint``: what it shows."""
-
-    fingerprint: str | None = None
 
 
 class SummaryState(SlotState, frozen=True, kw_only=True):
@@ -261,35 +253,6 @@ class SkipState(SlotState, frozen=True, kw_only=True):
     sent: str | None = None
 
 
-class TimeoutVoteState(BallotState, frozen=True, kw_only=True):
-    """What is done about the seat of ``user``, whose time has run out.
-
-    ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
-    """
-
-    user: int | None = None
-    mark: str = ""
-    free: bool = False
-
-    def people(self) -> Iterator[int]:
-        """Name whose seat it is too."""
-        yield from super().people()
-        if self.user is not None:
-            yield self.user
-
-
-class EndVoteState(BallotState, frozen=True, kw_only=True):
-    """A vote to end a match. ``passed``: whose vote decided, until the match has ended."""
-
-    passed: str | None = None
-
-    def people(self) -> Iterator[int]:
-        """Name whose vote decided too."""
-        yield from super().people()
-        if self.passed is not None:
-            yield int(self.passed)
-
-
 class OfferState(BallotState, frozen=True, kw_only=True):
     """A message that asks the table something, and follows the match.
 
@@ -304,6 +267,32 @@ class OfferState(BallotState, frozen=True, kw_only=True):
         yield from super().people()
         if self.user is not None:
             yield self.user
+
+
+class TimeoutVoteState(OfferState, frozen=True, kw_only=True):
+    """What is done about the seat of ``user``, whose time has run out.
+
+    ``mark``: which obligation, and how much time it had. ``free``: somebody else may take the seat.
+    """
+
+    mark: str = ""
+    free: bool = False
+
+
+class EndVoteState(OfferState, frozen=True, kw_only=True):
+    """A vote to end a match. ``passed``: whose vote decided, until the match has ended.
+
+    ``settled``: how it has ended without that, by ``user``: "declined" or "withdrawn".
+    """
+
+    passed: str | None = None
+    settled: str = ""
+
+    def people(self) -> Iterator[int]:
+        """Name whose vote decided too."""
+        yield from super().people()
+        if self.passed is not None:
+            yield int(self.passed)
 
 
 class IdleState(OfferState, frozen=True, kw_only=True):
@@ -328,7 +317,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "auto-skip": SkipState,
     "board": BoardState,
     "event": ServerEventState,
-    "call": SeekCardState,
+    "call": OfferState,
     "called": MentionState,
     "gathered": NoticeState,
     "hand": HandState,
@@ -346,7 +335,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "reminder": MentionState,
     "replaced": NoticeState,
     "review": SlotState,
-    "seek": SeekCardState,
+    "seek": OfferState,
     "stand-in": PersonalState,
     "start": NoticeState,
     "summary": SummaryState,
@@ -365,6 +354,9 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
 
 T = TypeVar("T", bound=SlotState)
 
+FORMER: Final = frozenset({"basis"})
+"""Keys that versions of before have written, and nobody reads any more."""
+
 _BALLOT: Final = re.compile(r"u(\d+)")
 
 
@@ -380,7 +372,7 @@ def state_of(slot: MessageSlot | None, kind: type[T]) -> T:
     if issubclass(kind, BallotState):
         votes = [match for key in noted if (match := _BALLOT.fullmatch(key))]
         noted |= {"ballots": {match[1]: noted.pop(match[0]) for match in votes}}
-    for key in noted.keys() - _keys(kind):
+    for key in noted.keys() - _keys(kind) - FORMER:
         _tell_unknown(slot.kind, key)
     json_decoder(kind)  # before threads read it at once
     return msgspec.convert(noted, kind, strict=False)

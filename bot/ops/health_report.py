@@ -14,7 +14,7 @@ import aiohttp
 from bot.context import AppContext
 from bot.delivery.sender import drawn_nonce
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import manages
 from bot.model.health import TOO_INVALID, Health
 from bot.model.limits import INVALID_TIME
@@ -86,6 +86,7 @@ class HealthReport:
         self.context, self.delivery = context, delivery
         self._warned = -math.inf
 
+    @control("health", "edit", needs="nothing")
     async def health(self, use: Use) -> None:
         """Show how the bot fares, to those who manage a server."""
         reply = use.reply

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.names import clean
@@ -54,12 +54,14 @@ class Retention:
 
     # --- persons ---
 
+    @control("data", "edit", needs="nothing")
     async def data(self, use: Use) -> None:
         """Say what is stored about the person."""
         reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         await reply.show(data_panel(about, self.context.keep_days, reply.locale))
 
+    @control("datafile", "edit", needs="nothing")
     async def file(self, use: Use) -> None:
         """Give the person all that is stored about them, as a file."""
         reply = use.reply
@@ -71,12 +73,14 @@ class Retention:
         data = msgspec.json.format(msgspec.json.encode(whole))
         await hand_out(reply, say(reply.locale, "data-given"), data, "hexarch-data.json")
 
+    @control("dataask", "edit", needs="nothing")
     async def ask(self, use: Use) -> None:
         """Ask before deleting: it cannot be taken back."""
         reply = use.reply
         about = await self.context.store.personal.about(reply.user)
         await reply.show(erase_panel(about, reply.locale))
 
+    @control("dataerase", "edit", needs="nothing")
     async def erase(self, use: Use) -> None:
         """Delete what is stored about the person; what still runs follows when it is over."""
         reply = use.reply

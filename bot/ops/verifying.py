@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from contextlib import suppress
 from typing import Final
 
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
+from bot.model.recent import Recent
 from bot.ops import archive
 from bot.store import MatchId, MatchMissingError, RowDamagedError
 
@@ -28,7 +28,7 @@ class Verifier:
     def __init__(self, context: AppContext) -> None:
         """Verify the matches of *context*."""
         self.context = context
-        self._checked: OrderedDict[MatchId, Checked] = OrderedDict()
+        self._checked: Recent[MatchId, Checked] = Recent(_KEPT)
         self._worker = KeyedWorker[MatchId](context, "verify", self._judge)
 
     async def run_due(self, now: float) -> None:
@@ -47,8 +47,6 @@ class Verifier:
             verdict = await asyncio.to_thread(archive.verdict_of, record, game)
             wrong = None if verdict.problem is None else archive.UnverifiedError(verdict)
             self._checked[match] = verdict.entries, wrong, record.entries[-1].after
-            while len(self._checked) > _KEPT:
-                self._checked.popitem(last=False)
         return self._checked[match]
 
     async def _judge(self, match: MatchId) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar
@@ -18,6 +17,7 @@ from bot.matches import AnyGame, LogEntry, Snapshot
 from bot.model.health import Health
 from bot.model.names import bare, names_of
 from bot.model.panel_parts import Panel, Picture, Then, when
+from bot.model.recent import Recent
 from bot.model.redacted_traceback import traced
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable, drawable
@@ -72,10 +72,10 @@ class Pictures:
         self.seen: Callable[[MatchId, int, Seat | None], Awaitable[Sequence[LogEntry]]] | None = (
             None
         )
-        self._kept: OrderedDict[tuple[object, ...], Drawn] = OrderedDict()
+        self._kept: Recent[tuple[object, ...], Drawn] = Recent(_KEPT)
         self._newest: dict[tuple[object, ...], int] = {}
         self._under_way: dict[tuple[object, ...], asyncio.Task[Drawn | None]] = {}
-        self._shown: OrderedDict[MatchId, tuple[Snapshot, ...]] = OrderedDict()
+        self._shown: Recent[MatchId, tuple[Snapshot, ...]] = Recent(_KEPT)
 
     async def of(
         self, panel: Panel, game: PlayableGame, snapshot: Snapshot, info: MatchInfo, locale: str
@@ -134,7 +134,6 @@ class Pictures:
         names = drawn_names(info)
         key = self._key(picture, snapshot, info, locale)
         if key in self._kept:
-            self._kept.move_to_end(key)
             return self._kept[key]
         if self.is_shedding:
             return None  # under load pictures wait: answers must not
@@ -223,7 +222,6 @@ class Pictures:
             if rendered is None:
                 return None
             self._kept[key] = Drawn(rendered.data, f"{name}.{rendered.format}", rendered.alt)
-        self._kept.move_to_end(key)
         return self._kept[key]
 
     async def drawn(self, game: AnyGame, work: Callable[[], T]) -> T | None:
@@ -245,9 +243,6 @@ class Pictures:
         # it.
         earlier = [one for one in self._shown.get(snapshot.match, ()) if one.news < snapshot.news]
         self._shown[snapshot.match] = (*earlier[-1:], snapshot)
-        self._shown.move_to_end(snapshot.match)
-        while len(self._shown) > _KEPT:
-            self._shown.popitem(last=False)
 
     def _before(self, snapshot: Snapshot) -> Any:
         """Return the last position before this one of which everybody has seen a map.
@@ -288,8 +283,6 @@ class Pictures:
                 named = f"{stem}-{picture.kind}{_page(picture)}.{kind}"
                 drawn = Drawn(drawn.data, named, drawn.alt, drawn.size, drawn.spots)
             self._kept[key] = drawn
-            while len(self._kept) > _KEPT:
-                self._kept.popitem(last=False)
             # Forgetting all of it costs at most a few pictures that are drawn though newer ones are
             # wanted.
             if len(self._newest) > _KEPT * 8:

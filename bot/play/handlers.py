@@ -15,7 +15,7 @@ from bot.games.editor import Edit, read_set
 from bot.games.game_ui import PlayableGame
 from bot.games.prompts import Said
 from bot.games.question_controls import QuestionPrompt
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import scene_of
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
@@ -39,7 +39,6 @@ from bot.play.ask_panel import (
 from bot.play.rules_panel import (
     NOWHERE,
     help_panel,
-    phase_panel,
     primer_panel,
     primer_words,
     read_panel,
@@ -63,40 +62,6 @@ class PlayControls:
         """Act through *acting*."""
         self.context, self.acting = context, acting
 
-    def handlers(self) -> Sequence[Handler]:
-        """List the handlers of these controls."""
-        return (
-            Handler("do", self.play, "edit", what_if=True),
-            Handler("order", self.order, "edit", what_if=True),
-            Handler("plan", self.plan, "edit", what_if=True),
-            Handler("set", self.choose_things, "edit", what_if=True),
-            Handler("page", self.page, "edit", what_if=True),
-            Handler("ask", self.answer, "edit", what_if=True),
-            Handler("asksure", self.confirm_risk, "edit", what_if=True),
-            Handler("other", self.choose_other, "edit", chooses=True, what_if=True),
-            Handler("byhand", self.by_hand, "edit", what_if=True),
-            Handler("askback", self.by_hand, "edit", what_if=True),
-            Handler("askwhy", self.why, "edit", what_if=True),
-            Handler("tools", self.tools, what_if=True),
-            Handler("cards", self.cards, what_if=True),
-            Handler("handpage", self.cards, "edit", what_if=True),
-            Handler("open", self.open, "form", what_if=True),
-            Handler("sub", self.submit, "edit", event="submit", what_if=True),
-            Handler("refresh", self.hand, "edit", what_if=True),
-            Handler("hand", self.hand, what_if=True),
-            Handler("sheet", self.sheet, what_if=True),
-            Handler("concede", self.acting.concede),
-            Handler("dmoff", self.no_messages),
-            Handler("help", self.help, what_if=True),
-            Handler("card", self.card, what_if=True),
-            Handler("rule", self.rule, what_if=True),
-            Handler("phase", self.phase, what_if=True),
-            Handler("primer", self.primer, what_if=True),
-            Handler("rules", self.read, needs="nothing", chooses=True, what_if=True),
-            Handler("about", self.about, needs="nothing", chooses=True),
-            Handler("anew", self.repost_table),
-        )
-
     # --- answers ---
 
     async def asking(
@@ -119,6 +84,7 @@ class PlayControls:
                 return scene.asking(question)
         return scene.whole() if press.question == 0 else None
 
+    @control("do", "edit", what_if=True)
     async def play(self, use: Use) -> None:
         """Play the action that a button or the choice of a menu carries."""
         texts = list(use.values) or [use.press.beside[0]]
@@ -162,6 +128,7 @@ class PlayControls:
         free = self.context.game(info).ui.prompts.free
         return all(isinstance(action, free) for action in actions)
 
+    @control("ask", "edit", what_if=True)
     async def answer(self, use: Use) -> None:
         """Play the whole answer that a button names, if it still means what it meant."""
         reply, info, press = use.reply, use.info, use.press
@@ -207,6 +174,7 @@ class PlayControls:
             return None
         return scene, question, ask_of(scene, question)
 
+    @control("asksure", "edit", what_if=True)
     async def confirm_risk(self, use: Use) -> None:
         """Play what would throw something away, after it was asked once whether that is meant."""
         if use.press.arg[:1].isdigit():
@@ -214,6 +182,7 @@ class PlayControls:
         else:
             await self._play(use, sure=True)
 
+    @control("other", "edit", chooses=True, what_if=True)
     async def choose_other(self, use: Use) -> None:
         """Play what was chosen among the other answers, or turn their page."""
         reply, info, (text, *_) = use.reply, use.info, use.values
@@ -231,6 +200,8 @@ class PlayControls:
         if not await self._asks_once(use, text):
             await self._play(use)
 
+    @control("byhand", "edit", what_if=True)
+    @control("askback", "edit", what_if=True)
     async def by_hand(self, use: Use) -> None:
         """Show the controls for every answer instead of three of them, or go back to these."""
         reply, info = use.reply, use.info
@@ -247,6 +218,7 @@ class PlayControls:
             self.context.by_hand[info.id, seat] = since
         await self.acting.show_seat(reply, info)
 
+    @control("askwhy", "edit", what_if=True)
     async def why(self, use: Use) -> None:
         """Say why what is highlighted is advised."""
         met = await self._current_ask(use)
@@ -258,10 +230,13 @@ class PlayControls:
             return
         await use.reply.show(why_panel(met[0], met[1]))
 
+    @control("tools", what_if=True)
     async def tools(self, use: Use) -> None:
         """Show in a message of its own what is not on the panel of a question."""
         await self._show_beside(use, tools_panel)
 
+    @control("cards", what_if=True)
+    @control("handpage", "edit", what_if=True)
     async def cards(self, use: Use) -> None:
         """Show the cards that the person holds, the page that is asked for."""
         page = int(use.press.arg) if use.press.arg.isdecimal() else 0
@@ -293,6 +268,7 @@ class PlayControls:
                 actions.append(read_action(game.actions, bare))
         return None if None in actions else [a for a in actions if a is not None]
 
+    @control("order", "edit", what_if=True)
     async def order(self, use: Use) -> None:
         """Make the draft hold what was chosen in a menu of orders."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -313,6 +289,7 @@ class PlayControls:
             return
         await self._say(use, asking, changes)
 
+    @control("plan", "edit", what_if=True)
     async def plan(self, use: Use) -> None:
         """Answer with a ready-made plan; the player still publishes it."""
         reply, info, press = use.reply, use.info, use.press
@@ -325,6 +302,7 @@ class PlayControls:
         past = await self.context.matches.events_since(info.id, -1, seat)
         await self._say(use, asking, plan(asking, past))
 
+    @control("set", "edit", what_if=True)
     async def choose_things(self, use: Use) -> None:
         """Make a draft hold exactly what was chosen in a menu of things."""
         asking = await self.asking(use.reply, use.info, use.press)
@@ -352,6 +330,7 @@ class PlayControls:
             reply, info, wanted, question=None if free else number, said=beside, draft=again
         )
 
+    @control("page", "edit", what_if=True)
     async def page(self, use: Use) -> None:
         """Turn a page of choices."""
         reply, info, press = use.reply, use.info, use.press
@@ -367,6 +346,7 @@ class PlayControls:
 
     # --- forms ---
 
+    @control("open", "form", what_if=True)
     async def open(self, use: Use) -> None:
         """Open a form; it must be the first answer, so everything comes from memory."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -381,6 +361,7 @@ class PlayControls:
         await reply.defer_edit()
         await self._closed(reply, info)
 
+    @control("sub", "edit", event="submit", what_if=True)
     async def submit(self, use: Use) -> None:
         """Play what a filled form says."""
         reply, info, press, fields = use.reply, use.info, use.press, use.fields
@@ -399,10 +380,13 @@ class PlayControls:
 
     # --- looking ---
 
+    @control("refresh", "edit", what_if=True)
+    @control("hand", what_if=True)
     async def hand(self, use: Use) -> None:
         """Show the person's own seat, with the cards in it where the button promised them."""
         await self.acting.show_seat(use.reply, use.info, cards=use.press.arg == CARDS)
 
+    @control("sheet", what_if=True)
     async def sheet(self, use: Use) -> None:
         """Show what the person's own seat has."""
         reply, info = use.reply, use.info
@@ -417,6 +401,7 @@ class PlayControls:
         panel = structs.replace(panel, parts=after(panel.parts, draft))
         await reply.show(panel, game=game, snapshot=snapshot, info=info)
 
+    @control("dmoff")
     async def no_messages(self, use: Use) -> None:
         """Bring the hand of this match no more; it still comes when it is asked for."""
         reply, info = use.reply, use.info
@@ -427,11 +412,13 @@ class PlayControls:
         await self.acting.delivery.forget_hand(info, reply.user)
         await reply.send_private(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
+    @control("help", what_if=True)
     async def help(self, use: Use) -> None:
         """Say what can be done now."""
         reply, info = use.reply, use.info
         await show_help(self.context, self.acting, reply, info)
 
+    @control("anew")
     async def repost_table(self, use: Use) -> None:
         """Show the table below what was written since, to those who play there or tend it."""
         reply, info = use.reply, use.info
@@ -442,6 +429,7 @@ class PlayControls:
         await self.acting.delivery.call_back(info.id)
         await reply.send(say(reply.locale, "table-anew-done"))
 
+    @control("card", what_if=True)
     async def card(self, use: Use) -> None:
         """Show one card."""
         reply, info, press, values = use.reply, use.info, use.press, use.values
@@ -457,23 +445,19 @@ class PlayControls:
         panel = Panel((Picture("card", code), text))
         await reply.show(panel, game=self.context.game(info), snapshot=snapshot, info=info)
 
+    @control("rule", what_if=True)
     async def rule(self, use: Use) -> None:
         """Explain a rule."""
         reply, press, values = use.reply, use.press, use.values
         panel = rule_panel(reply.locale, values[0] if values else press.arg)
         await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
 
-    async def phase(self, use: Use) -> None:
-        """Explain a phase."""
-        reply, info, press, values = use.reply, use.info, use.press, use.values
-        game = self.context.game(info).id
-        panel = phase_panel(reply.locale, values[0] if values else press.arg, game)
-        await reply.show(panel or Panel((Text(say(reply.locale, "unknown-rule")),)))
-
+    @control("primer", what_if=True)
     async def primer(self, use: Use) -> None:
         """Say the game in one minute."""
         await self._primer(use.reply, self.context.game(use.info), use.info.id)
 
+    @control("about", needs="nothing", chooses=True)
     async def about(self, use: Use) -> None:
         """Say the game that was chosen in one minute; there need be no match of it."""
         reply, game = use.reply, self.context.games.get(use.values[0])
@@ -494,6 +478,7 @@ class PlayControls:
         panel = primer_panel(locale, game, match, *shown)
         await reply.show(panel or Panel((Text(say(locale, "unknown-rule")),)), drawn=shown)
 
+    @control("rules", needs="nothing", chooses=True, what_if=True)
     async def read(self, use: Use) -> None:
         """Show the rule, phase or word that was chosen, or the next page of the menu."""
         reply = use.reply

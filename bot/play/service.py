@@ -15,7 +15,7 @@ from bot.delivery.scenes import SeatScene, Where, built, seat_scene
 from bot.games.editor import Edit
 from bot.games.question_controls import QuestionPrompt
 from bot.interactions.discord_errors import TROUBLE
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import asked_seats, reason, scene_of
 from bot.interactions.match_lookup import find_match
 from bot.interactions.responder import Responder
@@ -23,6 +23,7 @@ from bot.lang import say
 from bot.matches import Acted, AlreadyDone, Refused, Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.recent import Recent
 from bot.model.refusals import TermsChanged
 from bot.play.ask_panel import concede_panel, ending_panel
 from bot.play.refusal_panel import refusal_panel
@@ -98,7 +99,7 @@ class NewestPanels:
         self.context = context
         self._shown: OrderedDict[MatchId, dict[int, _Shown]] = OrderedDict()
         """By match and user, the matches in the order in which somebody was last shown a panel."""
-        self._answers: OrderedDict[tuple[MatchId, int], int] = OrderedDict()
+        self._answers: Recent[tuple[MatchId, int], int] = Recent(_ANSWERS)
         """By match and user the entry of their last answer by hand, the last answered last.
 
         Not with the panel: one that is sent meanwhile is noted later, and shows what was before it.
@@ -199,9 +200,6 @@ class NewestPanels:
             own = newest.own or newest.seq >= seq
             self._shown[match][user] = newest._replace(own=own)
         self._answers[match, user] = seq
-        self._answers.move_to_end((match, user))
-        if len(self._answers) > _ANSWERS:
-            self._answers.popitem(last=False)
 
     def note_lost(self, match: MatchId, reply: Responder) -> None:
         """Note that a panel cannot be edited any more."""
@@ -238,7 +236,7 @@ class ActionService:
         """
         self.context, self.delivery, self.at_once = context, delivery, at_once
         self.panels = NewestPanels(context)
-        self._kept: OrderedDict[tuple[MatchId, int], SeatScene] = OrderedDict()
+        self._kept: Recent[tuple[MatchId, int], SeatScene] = Recent(KEPT)
         self._told_void: dict[tuple[MatchId, int], set[int]] = {}
 
     # --- what a seat sees ---
@@ -332,9 +330,6 @@ class ActionService:
         await reply.show(panel, game=scene.game, snapshot=scene.snapshot, info=info)
         self.panels.note_shown(info, reply, scene.snapshot)
         self._kept[info.id, reply.user] = scene
-        self._kept.move_to_end((info.id, reply.user))
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
         if where == "dm":
             await self.delivery.hand_shown(info, seat, scene, reply.interaction)
 
@@ -482,6 +477,7 @@ class ActionService:
                 return
         await self.act(reply, info, [action])
 
+    @control("concede")
     async def concede(self, use: Use) -> None:
         """Concede a match."""
         reply, info = use.reply, use.info

@@ -76,23 +76,6 @@ def height_of(text: str) -> int:
     return sum(math.ceil(len(line) / _TEXT) for line in shown.splitlines())
 
 
-def divided(line: str, most: int) -> list[str]:
-    """Divide a line where sentences end, each part as high as *most* lines of a phone at most.
-
-    A longer sentence is divided where one of its lists goes on; a longer part of it stays whole.
-    """
-    parts, left = list[str](), line
-    while height_of(left) > most:
-        part = whole_sentences(left, most * _TEXT)
-        if not left.startswith(part):
-            part = left[: left.rfind("; ", 0, most * _TEXT) + 1]
-        if not part:
-            break
-        parts.append(part)
-        left = left[len(part) :].lstrip()
-    return [*parts, left] if left else parts
-
-
 def counted(locale: str, lines: Sequence[str]) -> list[str]:
     """Return lines, equal ones in a row once, with how many they are."""
     runs = [(line, len(list(run))) for line, run in groupby(lines)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final, Literal
 
@@ -10,6 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec.structs import replace
 
+from bot.model.recent import Recent
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.database import Database
@@ -85,7 +85,7 @@ class AheadRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._read: OrderedDict[MatchId, tuple[int, dict[int, AheadList]]] = OrderedDict()
+        self._read: Recent[MatchId, tuple[int, dict[int, AheadList]]] = Recent(_KEPT)
         """What was read last, and after how many writes: each hand of a pass asks several times."""
 
     async def change(self, match: MatchId, user: int, how: ChangeAhead) -> AheadList:
@@ -104,9 +104,6 @@ class AheadRepository:
             rows = await rows_of(self._database, chosen)
             lists = {int(row.user): _READER.decode(row.given) for row in rows}
             self._read[match] = writes, lists
-        self._read.move_to_end(match)
-        if len(self._read) > _KEPT:
-            self._read.popitem(last=False)
         return lists.get(user, ())
 
     async def clear(self, match: MatchId) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
+from bot.model.recent import Recent
 from bot.model.records import MatchId
 from bot.store import schema
 from bot.store.database import Database
@@ -31,7 +31,7 @@ class DraftRepository:
         self._database = database
         self._matches: set[MatchId] | None = None
         """Those that may have some: most have none, and this spares them the query."""
-        self._read: OrderedDict[MatchId, dict[int, Draft]] = OrderedDict()
+        self._read: Recent[MatchId, dict[int, Draft]] = Recent(_KEPT)
         """What was read last: every look of a seat that answers by a form asks for its draft."""
         self._writes = 0
 
@@ -53,9 +53,6 @@ class DraftRepository:
             if writes != self._writes:  # it may be older than what was written meanwhile
                 return found
             self._read[match] = found
-            if len(self._read) > _KEPT:
-                self._read.popitem(last=False)
-        self._read.move_to_end(match)
         return {**self._read[match]}
 
     def _written(self, match: MatchId) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import math
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any, Final, Literal
@@ -14,6 +13,7 @@ import msgspec
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from bot.model.recent import Recent
 from bot.model.records import AuditLine, MatchId, MatchInfo, MessageSlot
 from bot.model.turns import ended_turns
 from bot.store import matches, schema
@@ -144,7 +144,7 @@ class Records:
     ) -> None:
         self._database, self._clock = database, clock
         self._slots = slots
-        self._tails: OrderedDict[MatchId, Tail] = OrderedDict()
+        self._tails: Recent[MatchId, Tail] = Recent(TAILS)
         # Writes begun and ended, and times that a tail was forgotten: what is read across one is not kept.
         self._changes = 0
         self.note_duration: Callable[[Literal["commit"], float], None] = lambda what, seconds: None
@@ -374,9 +374,6 @@ class Records:
             if changes != self._changes:
                 return tail
             self._tails[match] = tail
-            while len(self._tails) > TAILS:
-                self._tails.popitem(last=False)
-        self._tails.move_to_end(match)
         return tail
 
     async def acts_of(self, match: MatchId, seat: Seat) -> list[int]:

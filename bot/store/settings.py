@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping
 from typing import Final
 
@@ -11,6 +10,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import structs
 
+from bot.model.recent import Recent
 from bot.model.records import GuildSettings, UserSettings
 from bot.store import schema
 from bot.store.database import Database
@@ -65,7 +65,7 @@ class SettingsRepository:
 
     def __init__(self, database: Database, notes: Notes) -> None:
         self._database, self._notes = database, notes
-        self._users: OrderedDict[int, UserSettings] = OrderedDict()
+        self._users: Recent[int, UserSettings] = Recent(_KNOWN)
         self._changes = 0  # writes begun and ended: what is read across one is not kept
 
     async def guild(self, guild: int) -> GuildSettings:
@@ -111,16 +111,12 @@ class SettingsRepository:
             found = await self._read(schema.users, "user", user)
             known = UserSettings(user=user) if found is None else _USER.decode(found)
             self._keep({user: known}, changes)
-        else:
-            self._users.move_to_end(user)
         return known
 
     def _keep(self, found: Mapping[int, UserSettings], changes: int) -> None:
         # Somebody has written settings while these were read: they may be the old ones.
         if changes == self._changes:
             self._users.update(found)
-            while len(self._users) > _KNOWN:
-                self._users.popitem(last=False)
 
     def unread(self) -> UnreadSettings:
         """Prepare to read, beside something else, settings that are not in memory."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.context import AppContext
-from bot.interactions.handlers import Handler, Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.requirements import has_begun
 from bot.lang import say
 from bot.model.control_id import ControlId
@@ -17,10 +17,7 @@ class WebControls:
         """Give links of *context*, while it has any."""
         self.context = context
 
-    def handlers(self) -> tuple[Handler, ...]:
-        """List the handlers of these controls."""
-        return (Handler("web", self.give), Handler("launch", self.launch, "form"))
-
+    @control("web")
     async def give(self, use: Use) -> None:
         """Give a link in private: the owner of a seat that of their seat, others the public one."""
         reply, info = use.reply, use.info
@@ -41,6 +38,7 @@ class WebControls:
         text = say(reply.locale, "board-public" if user is None else "board-own")
         await reply.show(Panel((Text(text), Row(tuple(ways)))))
 
+    @control("launch", "form")
     async def launch(self, use: Use) -> None:
         """Let Discord's client show the page in a frame of its own."""
         if not self.context.launches:

@@ -13,11 +13,11 @@ from bot.games.game_ui import PlayableGame
 from bot.model.slot_states import state_in
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo
 from tests.bot.databases import database
+from tests.bot.person import Outcome, Person
 from tests.bot.sandboxed import SandboxedBot
 
 Json = dict[str, Any]

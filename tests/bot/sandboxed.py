@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from bot.app.client import Hexarch
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter, Pictures
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.server import Sandbox
 from bot.store import Plans
 from rules.core.record import Header
+from tests.bot.person import Outcome, Person
 from tests.workbench.local_bot import LocalBot
 
 Json = dict[str, Any]

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchInfo
 from rules.core.ids import Seat
+from tests.bot.person import Person
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
 
@@ -362,11 +362,14 @@ async def test_a_majority_ends_a_match(table: PlainBot) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob")
 
     await (await ana.command("/match end")).message()
+    await table.settled()
     vote = with_button(bob, "End it")
     await (await bob.press(vote, "End it")).message()
     await table.settled()
 
     assert (await table.matches.info(info.id)).status == "over"
+    assert "The players ended" in bob.text(bob.fresh(vote))
+    assert not bob.buttons(bob.fresh(vote))
 
 
 async def test_conceding_asks_first(table: PlainBot) -> None:

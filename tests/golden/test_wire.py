@@ -186,7 +186,7 @@ async def sent() -> dict[str, Any]:
         "verbs": client.services.router.handlers.verbs(),
         "arguments": {
             handler.verb: [field.name for field in msgspec.structs.fields(handler.takes)]
-            for handler in client.services.router.handlers
+            for handler in sorted(client.services.router.handlers, key=lambda one: one.verb)
             if handler.takes is not None
         },
     }

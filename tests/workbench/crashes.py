@@ -14,12 +14,12 @@ import msgspec
 
 from bot.lang import say
 from bot.sandbox.model import Message
-from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import Store
 from rules.core.ids import Seat
 from rules.players.tie_breaks import Luck
+from tests.bot.person import NoAnswerError
 from tests.workbench.figure import Figure
 from tests.workbench.goals import TABLE
 from tests.workbench.live_matches import (

@@ -22,7 +22,6 @@ from bot.model.clocks import Clocks
 from bot.play.action_commands import Setting, group_of, typed_kinds
 from bot.sandbox.core import Core
 from bot.sandbox.model import DM, TEXT, Channel
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
@@ -35,6 +34,7 @@ from rules.core.game import agrees, form_of
 from rules.core.ids import Seat
 from rules.core.record import Match, chance_of, resume
 from rules.players import PLAYERS, Player
+from tests.bot.person import Outcome, Person
 from tests.workbench.openings import GAME
 
 AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike

@@ -31,7 +31,6 @@ from bot.model.slot_states import SummaryState, TableState, state_of
 from bot.ops import archive
 from bot.sandbox.faults import Faults
 from bot.sandbox.model import Message
-from bot.sandbox.people.person import NoAnswerError
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.snowflake import moment
 from bot.sandbox.validate.components import walk
@@ -44,6 +43,7 @@ from rules.core.ids import Seat
 from rules.core.record import Entry
 from rules.players import PLAYERS
 from rules.players.tie_breaks import Luck
+from tests.bot.person import NoAnswerError
 from tests.workbench import live_matches
 from tests.workbench.crashes import open_panels
 

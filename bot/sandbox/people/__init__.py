@@ -1,1 +1,1 @@
-"""The people on the sandbox: what they see and do, from a test, a benchmark or the page."""
+"""What people do on the sandbox through the page or a test."""

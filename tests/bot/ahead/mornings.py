@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bot.delivery.seat_ahead import SeatAhead, ahead_of
 from bot.matches import OpenQuestion
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
 from rules.players.answering import advised
 from rules.players.standing import Says, standing
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, said
 
 DEPLOY, REFINE = "D-FR-DEPLOY", "D-FR-REFINE"

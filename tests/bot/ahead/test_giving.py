@@ -11,7 +11,6 @@ from bot.model.control_id import write_action
 from bot.ops.archive import export, read_export
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
 from rules.core.ids import Card
 from rules.core.record import action_from
 from rules.eden.board.actions import Order
@@ -32,6 +31,7 @@ from tests.bot.ahead.mornings import (
     records,
     seat_of,
 )
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of
 from tests.bot.scenarios.robots import controls, verb_of
 

@@ -14,10 +14,10 @@ from bot.app.lifecycle import HungUpError, WrongTokenError, run_bot
 from bot.lang import say
 from bot.matches import Matches
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
 from bot.store import Store
+from tests.bot.person import Person
 from tests.bot.tiny import TINY
 
 GAMES = {"tiny": TINY}

@@ -11,10 +11,10 @@ from bot.model.quiet_hours import DAY
 from bot.model.records import IDLE
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
 from bot.store import MatchId
 from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.timed import BOTH, Evening, evening, public

@@ -12,11 +12,11 @@ from bot.attendance import leavers
 from bot.matches import Refused
 from bot.model.quiet_hours import DAY
 from bot.model.refusals import Restarting
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo
 from tests.bot.faults.conftest import here
 from tests.bot.faults.killable_bot import KillableBot
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import Json, pressed, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls

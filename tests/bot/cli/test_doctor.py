@@ -22,9 +22,9 @@ from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 from tests.bot.sandbox.api import Api
 from tests.bot.tiny import TINY
 

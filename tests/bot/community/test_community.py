@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.store import MatchId
 from rules.core.data import copy_of
 from tests.bot.community.cup import opened
 from tests.bot.history.test_summary import sketch
 from tests.bot.matches.seated import good
 from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.person import Person
 from tests.bot.scenarios import checked_bot as checked
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
 from tests.bot.scenarios.conftest import small

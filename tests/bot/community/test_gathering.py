@@ -21,9 +21,11 @@ from bot.model.gathering import Answer, Call, Wish, group_of, waking_moment
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Menu, Text
 from bot.model.quiet_hours import DAY, QuietHours
-from bot.sandbox.people.person import Person
+from bot.sandbox.interactions import COMPONENT
+from bot.sandbox.people.actions import Forged
 from bot.store import MatchId, MessageSlot
 from tests.bot.ops.test_personal_data import everywhere
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, provoked, said
 from tests.bot.scenarios.conftest import evening
 from tests.bot.scenarios.robots import controls
@@ -135,6 +137,20 @@ async def test_the_button_of_the_board_opens_a_panel_of_ones_own(evening: Evenin
     await stage.settled()
     assert await stage.store.gathering.wishes(guild, evening.watch.now) == []
     assert not controls(ana.fresh(panel), "wishoff")
+
+
+@pytest.mark.parametrize("evening", ["en"], indirect=True)
+async def test_a_number_of_people_that_is_none_asks_for_the_fewest(evening: Evening) -> None:
+    (ana,) = await wished(evening, "Ana", least=3)
+    chosen = {"component_type": 3, "custom_id": "v2:-:-:wishleast:", "values": ["\u00b2"]}
+    panel = next(m for m in ana.messages() if controls(m, "wishleast"))
+    message = evening.stage.box.core.world.channels[ana.here].messages[panel["id"]]
+    await ana.forge(Forged(COMPONENT, chosen, ana.here, message))
+    await evening.stage.settled()
+    (wish,) = await evening.stage.store.gathering.wishes(
+        evening.stage.bot.guilds[0].id, evening.watch.now
+    )
+    assert wish.least == 2
 
 
 @pytest.mark.parametrize("evening", ["en"], indirect=True)

@@ -28,12 +28,12 @@ from bot.model.results import LogEntry
 from bot.model.slot_states import TableState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import paint
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo, Store, schema
 from bot.store.message_slots import WHOLE
 from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
+from tests.bot.person import Person
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Choose, Done

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.core.forms import is_form
+from tests.bot.person import Person
 
 from .killable_bot import Json, KillableBot
 

@@ -21,7 +21,6 @@ from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
@@ -30,6 +29,7 @@ from bot.store import MatchId, MatchInfo, MessageSlot, Status
 from rules.core.data import Value
 from rules.core.ids import Seat
 from tests.bot.databases import database
+from tests.bot.person import Outcome, Person
 from tests.bot.sandboxed import SandboxedBot
 from tests.bot.tiny import TINY
 

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from bot.model.control_id import ControlId
-from bot.sandbox.people.person import Outcome, Person
 from bot.store import MatchId
+from tests.bot.person import Outcome, Person
 from tests.tiny import Boast
 
 from .killable_bot import Json, KillableBot

@@ -13,9 +13,9 @@ from bot.interactions.rate_limit import UserRateLimiter
 from bot.lang import say
 from bot.model.control_id import ControlId, base36, write_action
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId, MatchInfo
+from tests.bot.person import Person
 from tests.bot.tiny import TINY
 
 from .killable_bot import Json, KillableBot, complaints

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot.model.control_id import ControlId
-from bot.sandbox.people.person import Person
 from bot.store import MatchId
+from tests.bot.person import Person
 
 from .killable_bot import Json, KillableBot
 from .test_agreed import pressed

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from bot.model.control_id import ControlId, write_action
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.store import MatchId
+from tests.bot.person import Person
 
 from .killable_bot import Json, KillableBot, complaints
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from bot.app.container import Container
 from bot.clock.deadline_worker import DeadlineWorker
-from bot.clock.timeout_votes import TimeoutVoteService
 from bot.lang import say
+from bot.lobby.end_vote import EndVoteService
 from bot.store import DatabaseFailedError
 from bot.store.database import SqliteDatabase
 from tests.bot.databases import SERVER
@@ -127,7 +127,7 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     assert (table.seq, table.revision) == (info.seq, info.revision)
 
 
-@pytest.mark.parametrize(("kind", "name"), [(Container, "go_on"), (TimeoutVoteService, "begin")])
+@pytest.mark.parametrize(("kind", "name"), [(Container, "go_on"), (EndVoteService, "begin")])
 async def test_time_is_looked_after_though_the_database_failed_when_the_bot_began(
     here: KillableBot, monkeypatch: pytest.MonkeyPatch, kind: type, name: str
 ) -> None:

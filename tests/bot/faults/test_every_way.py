@@ -14,9 +14,9 @@ import pytest
 
 from bot.model.control_id import ControlId
 from bot.sandbox.model import EPHEMERAL
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId
+from tests.bot.person import Outcome, Person
 from tests.bot.scenarios.robots import lines
 from tests.bot.scenarios.tongues import foreign
 

@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.lang import say
-from bot.sandbox.people.person import Outcome, Person
 from bot.store import MatchId
 from bot.store.deferred import EDITABLE, DeferredAnswer
+from tests.bot.person import Outcome, Person
 
 from .killable_bot import Json, KillableBot
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.model.results import Undoable
-from bot.sandbox.people.person import Person
 from bot.store import MatchId
 from rules.core.record import Kind
+from tests.bot.person import Person
 from tests.bot.scenarios.robots import controls
 from tests.tiny import Choose
 

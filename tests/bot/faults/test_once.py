@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MessageSlot
 from bot.store.message_slots import MessageSlots, SlotBook
+from tests.bot.person import Person
 
 from .killable_bot import Json, KillableBot, complaints
 

@@ -9,9 +9,9 @@ import pytest
 from bot.delivery.hand_messages import EDIT_UNTIL
 from bot.model.limits import NONCE_LIFE
 from bot.model.slot_states import TableState, state_of
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId
+from tests.bot.person import Person
 from tests.tiny import Done
 
 from .killable_bot import Json, KillableBot, complaints, labels

@@ -23,8 +23,8 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Menu, Panel, Picture
 from bot.model.records import Status
 from bot.pictures.painter import paint
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
+from tests.bot.person import Person
 from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.bot.recorded import kept, played
 from tests.contract.playouts import options_of

@@ -20,13 +20,13 @@ from bot.model.control_id import read_argument
 from bot.model.names import names_of
 from bot.model.panel_parts import Button, Picture, Row, Text
 from bot.pictures.painter import drawable, names_in_order, paint
-from bot.sandbox.people.person import Person
 from render.core.vision import COLOURS
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_past import told_of
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.person import Person
 from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL

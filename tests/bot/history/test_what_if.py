@@ -67,8 +67,8 @@ async def test_a_seat_plays_on_from_what_it_sees(name: str) -> None:
         played += 1
     assert played
     for _ in range(played):
-        assert await practice.back(mine.id)
-    assert not await practice.back(mine.id)
+        assert await practice.step_back(mine.id)
+    assert not await practice.step_back(mine.id)
     assert (await practice.view(mine.id, None)).view.viewer == 1
 
 
@@ -116,7 +116,7 @@ def test_a_trial_is_made_of_what_its_seat_sees(
         for one in (state, REDEAL[family](state, viewer, random.Random(number))):
             practice = PracticeMatches(answers_only)
             mine = practice.begin(game, info, look_of(game, one, viewer), 100 + viewer, "random")
-            dealt.append(practice._open[mine.id].live.packed)
+            dealt.append(practice.position(mine.id).packed)
         assert dealt[0] == dealt[1]
         compared += 1
     assert compared
@@ -166,9 +166,11 @@ async def test_the_map_of_a_trial_is_shown_and_read_as_that_of_the_match(tmp_pat
 
         shown = await (await ana.press(ana.fresh(trial), "Map")).message()
         in_words = await (await ana.press(shown, "In words")).message()
+        await ana.select(shown, "Show the map otherwise", "moves")
 
-        for drawn in (shown, in_words):
+        for drawn in (ana.fresh(shown), in_words):
             assert "Nothing here counts" in ana.text(drawn)
+        assert "What has moved last" in str(ana.fresh(shown)["components"])
         assert "page 1" in ana.text(in_words)
 
 

@@ -13,11 +13,11 @@ import pytest
 from bot.interactions import responder as replying
 from bot.pictures.drawing import Pictures
 from bot.play.service import NewestPanels
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.validate.components import walk
 from bot.store import MatchInfo
 from tests.bot.history.test_summary import sketch
+from tests.bot.person import Outcome, Person
 from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
 from tests.bot.tiny import TINY
 

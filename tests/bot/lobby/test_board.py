@@ -18,13 +18,13 @@ from bot.matches import Acted
 from bot.model.limits import COMPONENTS, DISPLAYED_TEXT
 from bot.model.panel_parts import Row, Text
 from bot.model.turns import Outcome, Turn
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchId, MatchInfo, MessageSlot
 from bot.store.turns import put_turns
 from rules.core.data import tag_of
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls

@@ -15,10 +15,10 @@ from bot.matches import Acted
 from bot.model import limits
 from bot.model.limits import CHANNEL_NAME
 from bot.sandbox.model import PUBLIC_THREAD, Channel
-from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from tests.bot.faults.killable_bot import NEVER_PICKED
 from tests.bot.looking import info_of
+from tests.bot.person import Person
 from tests.bot.sandboxed import UNSAID
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, said
 from tests.bot.scenarios.conftest import small

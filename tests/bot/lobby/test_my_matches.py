@@ -12,10 +12,10 @@ from bot.lobby.table_lines import Standing, table_line
 from bot.matches import Acted
 from bot.model.limits import DISPLAYED_TEXT
 from bot.model.panel_parts import Text
-from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from rules.core.data import tag_of
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import in_dm

@@ -11,7 +11,7 @@ from bot.lang import say
 from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import moderated, replaced

@@ -13,8 +13,8 @@ import pytest
 from bot.lang import LOCALES, say
 from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, ended, provoked, said, seated
 from tests.bot.scenarios.conftest import small
 

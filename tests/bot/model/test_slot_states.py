@@ -42,7 +42,6 @@ def slot(kind: str, **extra: Any) -> MessageSlot:
                 "user": 5,
                 "locale": "fr",
                 "fingerprint": "a",
-                "basis": "b",
                 "posted_at": 9,
                 "previous": "1/2",
             },
@@ -123,6 +122,13 @@ def test_a_key_of_a_newer_version_is_told_once_and_dropped(
     assert with_state(newer, states[0]).extra == {"user": 5}
 
 
+def test_a_key_of_before_is_dropped_without_a_word(caplog: pytest.LogCaptureFixture) -> None:
+    """Version 0.9.0 noted it with each hand message."""
+    older = slot("hand", user=5, basis="D-1/3 ab")
+    assert with_state(older, state_of(older, HandState)).extra == {"user": 5}
+    assert not caplog.messages
+
+
 HOLDERS: dict[str, dict[str, Any]] = {
     "PersonalState": {"user": USER},
     "HandState": {"user": USER},
@@ -140,10 +146,10 @@ HOLDERS: dict[str, dict[str, Any]] = {
 """For each record with fields of its own that hold users, such a field with a user in it."""
 
 NOBODYS = re.compile(
-    "over|without_files|locale|fingerprint|seen_elsewhere|basis|posted_at|previous|pictures_due"
+    "over|without_files|locale|fingerprint|seen_elsewhere|posted_at|previous|pictures_due"
     "|came_silently|first|said|sent|pictured|map|beside|beside1|.*_alt|repost|closed|archived"
     "|uncalled_since|unsent|done|since|mark|by|until|free|posting|edited_at|pinned|paused_at|asked_at"
-    "|noted_at|tagged|named|starts|event|pending|language|linked|followed|stage"
+    "|noted_at|tagged|named|starts|event|pending|language|linked|followed|stage|settled"
 )
 """Keys under which no id of a user stands; ``previous`` and ``posting`` hold whole slots (see below)."""
 

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 from bot.model.names import names_of
 from bot.moderation.report import report
 from bot.ops.archive import read_export
-from bot.sandbox.people.person import Outcome, Person
 from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.core.record import verify
+from tests.bot.person import Outcome, Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     answer_of,

@@ -10,7 +10,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.lobby.panel import write_value
-from bot.sandbox.people.person import Person
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox.people.person import Person
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
 from tests.bot.scenarios.conftest import small
 

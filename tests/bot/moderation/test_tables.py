@@ -14,9 +14,9 @@ from bot.moderation.audit_panel import audit_line
 from bot.moderation.tables import ShownTables, Tables, late_first
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo, SeatInfo, Status, schema
 from rules.core.ids import Seat
+from tests.bot.person import Person
 from tests.bot.play.test_panels import within_limits
 from tests.bot.scenarios.checked_bot import Json, answer_of, pressed, said
 from tests.bot.scenarios.robots import controls

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.sandbox.model import PUBLIC_THREAD
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,

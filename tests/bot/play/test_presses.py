@@ -21,13 +21,13 @@ from bot.play import service
 from bot.play.service import EDITED, READ, ActionService, NewestPanels
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Outcome, Person
 from bot.store.match_records import Dated
 from rules.core.data import copy_of, pack, tag_of
 from rules.core.ids import Card, Seat
 from rules.eden.steps import Exchanging
 from rules.players.random import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
+from tests.bot.person import Outcome, Person
 from tests.bot.play.advised_matches import KEY, played
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,

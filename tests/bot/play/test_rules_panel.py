@@ -31,7 +31,7 @@ from bot.play.rules_panel import (
     rule_words,
     rules_of,
 )
-from bot.play.table_panel import divided, height_of, told_text
+from bot.play.table_panel import told_text
 from bot.store import MatchId
 from rules.core.data import tag_of
 from rules.core.ids import Cell, Seat
@@ -223,19 +223,6 @@ def test_what_a_closed_menu_shows_fits_a_phone(locale: str) -> None:
 
 def test_equal_lines_in_a_row_are_told_once() -> None:
     assert told_text("en", ["a", "a", "b", "a"], 100) == "a (×\N{NO-BREAK SPACE}2)\nb\na"
-
-
-def test_a_long_line_is_divided_where_sentences_end_or_lists_go_on() -> None:
-    sentences = " ".join(f"Somebody did thing number {n}, which takes a line." for n in range(9))
-    listed = "; ".join(f"somebody {n}: two cards and a crystal" for n in range(9))
-    for line, end in ((sentences, "."), (listed, ";")):
-        parts = divided(line, 2)
-        assert " ".join(parts) == line
-        assert len(parts) > 3
-        assert all(part.endswith(end) for part in parts[:-1])
-        assert all(height_of(part) <= 2 for part in parts)
-    assert divided("x" * 500, 2) == ["x" * 500]
-    assert divided("Short.", 2) == ["Short."]
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

@@ -9,11 +9,11 @@ from typing import Any
 import discord
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.endpoint import ROUTES
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 
 from .conftest import running
 from .contract import Contract, contract, needs_contract

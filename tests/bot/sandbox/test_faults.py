@@ -3,10 +3,10 @@
 import discord
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.rest.rate_limits import LIKE_DISCORD
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 
 from .api import Api
 from .small_bot import SmallBot

@@ -9,9 +9,9 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.rate_limits import Pace
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 
 from .conftest import running
 from .small_bot import SmallBot

@@ -6,9 +6,9 @@ import pytest
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 
 from .small_bot import SmallBot
 

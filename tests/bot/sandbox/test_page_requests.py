@@ -9,9 +9,9 @@ import pytest
 from bot.sandbox.core import Core
 from bot.sandbox.model import World
 from bot.sandbox.people.modal_submission import submitted
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
+from tests.bot.person import Person
 
 from .api import Api
 from .small_bot import SmallBot

@@ -20,9 +20,9 @@ from msgspec.structs import replace
 
 from bot.sandbox.errors import Json
 from bot.sandbox.model import World
-from bot.sandbox.people.person import Person
 from bot.sandbox.server import Sandbox, serve
 from bot.sandbox.state_file import StateFile, TakenError, UnreadableError
+from tests.bot.person import Person
 
 from .api import Api
 

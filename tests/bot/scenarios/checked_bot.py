@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter
 from bot.sandbox.client import point_discord_at
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.rest.exchange import Exchange
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
@@ -25,6 +24,7 @@ from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, Plans
 from rules.core.ids import Seat
 from tests.bot.databases import database
+from tests.bot.person import Outcome, Person
 from tests.bot.sandbox.contract import FOLDER, contract
 from tests.bot.sandboxed import SandboxedBot
 

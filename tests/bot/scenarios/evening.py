@@ -8,8 +8,8 @@ from typing import Any
 
 from bot.ops.archive import export, read_export
 from bot.sandbox.model import DM, LOADING
-from bot.sandbox.people.person import Person
 from rules.core.record import Verdict, verify
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json
 from tests.bot.scenarios.robots import ANSWERING, Presser, Typist, controls, table_panel
 from tests.bot.scenarios.tongues import foreign

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.sandbox.model import DM
-from bot.sandbox.people.person import Person
 from rules.core.ids import Seat
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
 from tests.bot.scenarios.robots import controls
 

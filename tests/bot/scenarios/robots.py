@@ -7,8 +7,8 @@ from collections import defaultdict
 from typing import Any
 
 from bot.model.control_id import read_control_id
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
+from tests.bot.person import Outcome, Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json
 
 ANSWERING = frozenset({"do", "order", "plan", "open", "set", "page"})

@@ -14,8 +14,8 @@ from bot.ahead.runner import Key
 from bot.delivery.answerer import sheets_of
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 

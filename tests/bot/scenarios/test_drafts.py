@@ -16,13 +16,13 @@ from bot.matches import Acted, Changed
 from bot.matches.practice import PracticeMatches, started
 from bot.model.clocks import HOUR
 from bot.model.refusals import NotSeated, QuestionClosed
-from bot.sandbox.people.person import Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import MatchId
 from rules.core.forms import Whole
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from tests.bot.looking import info_of
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.timed import Evening, Watch, public
 from tests.loading import LOADING, Load, Pack
@@ -285,7 +285,7 @@ async def test_a_practice_match_holds_a_draft_and_its_way_back_opens_it_again() 
     assert isinstance(await matches.act(info.id, 7, [draft], None), Acted)
     assert await matches.drafts.of(info.id, Seat(0)) is None
 
-    assert await matches.back(info.id)
+    assert await matches.step_back(info.id)
     assert await matches.drafts.of(info.id, Seat(0)) == draft
 
 

@@ -13,12 +13,12 @@ from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.model.panel_parts import Panel, Picture, Text
 from bot.pictures.drawn import Drawn
-from bot.sandbox.people.person import Person
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
 from rules.lang import say as say_rule
 from tests.bot.history.test_summary import sketch
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
 from tests.bot.scenarios.people import hand_message
 from tests.bot.scenarios.robots import table_panel

@@ -14,13 +14,13 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.model.clocks import HOUR
-from bot.sandbox.people.person import Person
 from rules.core.chance import Chance
 from rules.core.data import copy_of
 from rules.core.game import Play, Setup
 from rules.core.ids import Card, Seat
 from rules.eden.actions import Order
 from tests.bot.looking import positions
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
 from tests.bot.scenarios.test_drafts import actions, draft_of, labels, menus, panel_of, press
 from tests.bot.scenarios.timed import Evening, Watch, public

@@ -8,10 +8,10 @@ import pytest
 
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.sandbox.people.person import Person
 from bot.store import CONSENTS, Consent, Request
 from bot.undo.panel import request_panel, step_lines
 from bot.undo.table_requests import AGAIN, EXPIRES
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,

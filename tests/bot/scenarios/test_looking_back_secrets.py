@@ -19,6 +19,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from bot.clock import timeout_votes
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
@@ -32,7 +33,6 @@ from bot.model.clocks import Clock
 from bot.model.panel_parts import Panel, Picture
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable
-from bot.sandbox.people.person import Outcome, Person
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.ahead import Ahead
@@ -42,6 +42,7 @@ from rules.core.data import digest, pack
 from rules.core.game import form_of
 from rules.core.ids import Seat
 from rules.players.standing import PASS, Standing
+from tests.bot.person import Outcome, Person
 from tests.bot.recorded import kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
@@ -207,7 +208,7 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
         replace(info, seq=0, revision=0),  # numbers that only the bot works with
         await keeper.reminders._text(info, secret, "en", Call()),
         await keeper.reminders._text(info, secret, "fr", Call(by="Bob")),
-        keeper.timeout_votes._panel(info, secret, clock, None),
+        timeout_votes._offered(info, secret, clock, None),
         summary_panel(info, pictures),
         panel,
         [
@@ -296,8 +297,9 @@ async def read(
         practice = (await reader.type("/match what-if")).messages[0]
         answers = [await reader.answer("practice match", practice) for _ in range(PRESSED)]
         assert sum(answers) >= FEWEST
-        (dealt,) = table.bot.services.what_if.practice._open.values()
-        reader.found.append(digest(dealt.live.packed))  # whole: also what has not come up yet
+        trials = table.bot.services.what_if.practice
+        (dealt,) = map(trials.position, trials._memory.kept)
+        reader.found.append(digest(dealt.packed))  # whole: also what has not come up yet
         for line_ in AS_WHO_TENDS:
             await tends.type(line_)
         for one in (reader, tends):

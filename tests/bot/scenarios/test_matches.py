@@ -17,8 +17,8 @@ from bot.model.fingerprint import where as place_of
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable, paint
-from bot.sandbox.people.person import Person
 from rules.core.chance import commitment
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.evening import Evening, Witness, verdict

@@ -18,10 +18,10 @@ from bot.games.registry import GAMES
 from bot.matches import AnyGame, OpenQuestion
 from bot.model.panel_parts import Menu, Panel, Row
 from bot.play.seat_panel import seat_panel
-from bot.sandbox.people.person import Person
 from bot.store import MatchId, MatchInfo
 from bot.store.ahead import AheadList
 from rules.clash import status
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.robots import ANSWERING, BUTTON, controls, filled, table_panel, verb_of

@@ -10,9 +10,9 @@ import pytest
 
 from bot.games.registry import GAMES
 from bot.model.names import clean
-from bot.sandbox.people.person import Person
 from rules.core.data import tag_of
 from rules.players.heuristic import HeuristicPlayer
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     answer_of,

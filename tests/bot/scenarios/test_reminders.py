@@ -6,7 +6,7 @@ import pytest
 
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
-from bot.sandbox.people.person import Person
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import answer_of, pressed, said
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, public, reminders

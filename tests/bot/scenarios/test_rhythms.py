@@ -16,9 +16,9 @@ from bot.clock.scheduled_start import start_from
 from bot.lobby.server_events import EVENT, ServerEvents
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
-from bot.sandbox.people.person import Person
 from bot.sandbox.permissions import BITS
 from bot.store import MatchInfo, RowDamagedError
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import Json, answer_of, options_of, provoked, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from bot.lang import LOCALES, say
 from bot.lobby.open_seats_panel import invite_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
-from bot.sandbox.people.person import Person
 from tests.bot.looking import info_of
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said, seated
 from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls

@@ -24,11 +24,11 @@ from bot.pictures.drawing import Pictures
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import drawable, paint
 from bot.play.table_panel import closed_panel
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
 from rules.core.data import pack
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.person import Person
 from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL

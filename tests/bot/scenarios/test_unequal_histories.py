@@ -29,13 +29,13 @@ from bot.matches import Acted, AnyMatch, Snapshot
 from bot.model.panel_parts import Picture
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import Drawable
-from bot.sandbox.people.person import Person
 from bot.sandbox.rest.exchange import Exchange
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
 from rules.core.game import choices, form_of
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header
+from tests.bot.person import Person
 from tests.bot.recorded import begun, kept
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls

@@ -19,8 +19,8 @@ import pytest
 
 from bot.model.clocks import HOUR, Clock
 from bot.sandbox.model import DM, LOADING
-from bot.sandbox.people.person import Person
 from bot.store import MatchInfo
+from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, checked_bot, said, seated
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.tongues import foreign

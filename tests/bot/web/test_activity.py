@@ -20,10 +20,10 @@ from discord.http import Route
 from playwright.async_api import async_playwright, expect
 
 from bot.ops.listening import listening
-from bot.sandbox.people.person import Person
 from bot.web.activity import Activity
 from bot.web.server import POLICY
 from tests import chromium
+from tests.bot.person import Person
 from tests.bot.sandbox.page.conftest import ARGS
 from tests.bot.web.boards import USER, Boards, boards
 from tests.bot.web.taps import PATIENCE

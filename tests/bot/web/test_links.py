@@ -14,9 +14,9 @@ import aiohttp
 import pytest
 
 from bot.model.panel_parts import Picture
-from bot.sandbox.people.person import Person
 from bot.web.access import PASS_SECONDS
 from bot.web.server import WebTable
+from tests.bot.person import Person
 from tests.bot.web.boards import USER, Boards, boards
 from tests.workbench.local_bot import LONGEST
 

@@ -9,10 +9,10 @@ from urllib.parse import unquote, urlsplit
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.link import Far, Near
 from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import SELECTS, TEXT_DISPLAY, media_in, walk
+from tests.bot.person_link import Far, Near
 
 _PATIENCE = 60.0  # seconds that a busy machine may need for what takes none
 _GLANCE = 0.05  # seconds between two looks: a predicate may ask for what no event tells
