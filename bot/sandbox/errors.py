@@ -48,6 +48,7 @@ _CODES: Final[Mapping[int, tuple[int, str]]] = {
         "You cannot remove this app's Entry Point command in a bulk update operation.",
     ),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
+    160002: (403, "You cannot reply without permission to read message history"),
     160004: (400, "A thread has already been created for this message"),
     160005: (400, "This thread is locked"),
     200000: (

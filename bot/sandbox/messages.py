@@ -25,11 +25,13 @@ class Messages:
         files: dict[int, model.Upload] | None = None,
         *,
         interaction: model.Interaction | None = None,
+        reply: bool = False,
         id_: str | None = None,
     ) -> model.Message:
         """Put a checked body into a channel as a new message.
 
         `interaction`: the one it answers, which then decides who may see it
+        `reply`: whether it is a reply (message type 19)
         `id_`: its id, if that is given: of the first message of a post
 
         Raises:
@@ -74,6 +76,8 @@ class Messages:
                 }
             if flags & model.EPHEMERAL:
                 audience = interaction.user
+        if reply:
+            data["type"] = 19
         if author.bot and body.get("nonce") is not None:
             data["nonce"] = body["nonce"]
         self._mention(place, data, body, answer=interaction is not None)

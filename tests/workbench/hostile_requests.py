@@ -157,6 +157,11 @@ def _rest(box: Sandbox, message: str) -> list[Good]:
     return [
         Good("POST", f"{here}/messages", _MESSAGE),
         Good("POST", f"{here}/messages", _V2),
+        Good(
+            "POST",
+            f"{here}/messages",
+            {"content": "a", "message_reference": {"message_id": message}},
+        ),
         Good("PATCH", one, {**plain, "attachments": [{"id": "0", "filename": "a.png"}]}),
         Good("GET", f"{here}/messages?limit=5&before={message}"),
         Good("GET", f"{here}/messages?limit=5&after={message}"),

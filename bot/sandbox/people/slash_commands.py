@@ -72,6 +72,8 @@ def typed(world: World, command: Json, options: list[Json], *, partial: bool = F
     data: Json = {"id": command["id"], "name": command["name"], "type": 1}
     if filled:
         data["options"] = filled
+    if command.get("guild_id") is not None:
+        data["guild_id"] = command["guild_id"]
     found = {key: value for key, value in vars(resolved).items() if value}
     if found:
         data["resolved"] = found
@@ -85,6 +87,8 @@ def targeted(world: World, command: Json, person: User, place: Channel, target: 
         NotPossibleError: no such target
     """
     data: Json = {"id": command["id"], "name": command["name"], "type": command["type"]}
+    if command.get("guild_id") is not None:
+        data["guild_id"] = command["guild_id"]
     resolved = _Resolved()
     if command["type"] == 2:
         if not _person(world, target, resolved):

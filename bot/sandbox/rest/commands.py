@@ -9,14 +9,22 @@ from bot.sandbox.validate import commands as shapes
 _DAY = 86400.0
 
 
-def _listed(call: Call) -> list[Json]:
+def _scope(call: Call) -> str | None:
+    """The guild of the path; None for the global commands."""
     call.own_application()
-    return list(call.core.world.commands.values())
+    if "guild_id" in call.params:
+        call.guild()
+    return call.params.get("guild_id")
 
 
-def _count_creations(call: Call, bodies: list[Json]) -> None:
+def _listed(call: Call, scope: str | None) -> list[Json]:
+    commands = call.core.world.commands.values()
+    return [command for command in commands if command.get("guild_id") == scope]
+
+
+def _count_creations(call: Call, scope: str | None, bodies: list[Json]) -> None:
     """Refuse what would make more commands in a day than may be made; it is done whole or not."""
-    known = {(command["name"], command["type"]) for command in _listed(call)}
+    known = {(command["name"], command["type"]) for command in _listed(call, scope)}
     created, now = call.core.world.created_commands, call.core.clock.now()
     recent = {key: then for key, then in created.items() if then > now - _DAY}
     created.clear()
@@ -32,12 +40,12 @@ def _refused(call: Call) -> None:
         raise misshapen((), "This was switched on.") if code == 50035 else RefusedError(code)
 
 
-def _store(call: Call, body: Json) -> Json:
+def _store(call: Call, scope: str | None, body: Json) -> Json:
     """Keep one command under its name; an existing one keeps its id."""
     kind = body.get("type") or 1
     same = [
         command
-        for command in _listed(call)
+        for command in _listed(call, scope)
         if command["name"] == body["name"] and command["type"] == kind
     ]
     core = call.core
@@ -66,6 +74,8 @@ def _store(call: Call, body: Json) -> Json:
     if kind == shapes.ENTRY_POINT:
         del command["options"]
         command["handler"] = body.get("handler") or 1
+    if scope is not None:
+        command["guild_id"] = scope
     core.world.commands[command_id] = command
     return command
 
@@ -85,29 +95,37 @@ def _option(option: Json) -> Json:
 
 
 async def listed(call: Call) -> Answer:
+    scope = _scope(call)
     localized = call.query.get("with_localizations", "").lower() in {"1", "true"}
-    found = [payloads.command(entry, localized=localized) for entry in _listed(call)]
+    found = [payloads.command(entry, localized=localized) for entry in _listed(call, scope)]
     return Answer(200, found)
 
 
 async def overwrite(call: Call) -> Answer:
+    scope = _scope(call)
     _refused(call)
-    before = {command["type"] for command in _listed(call)}
+    before = {command["type"] for command in _listed(call, scope)}
     # Discord refuses to drop the command that it has made itself for Activities.
     if shapes.ENTRY_POINT in before - {body.get("type") for body in call.body}:
         raise RefusedError(50240)
-    _count_creations(call, call.body)
-    kept = [_store(call, body) for body in call.body]
+    _count_creations(call, scope, call.body)
+    kept = [_store(call, scope, body) for body in call.body]
     stay = {command["id"] for command in kept}
-    for command in _listed(call):
+    for command in _listed(call, scope):
         if command["id"] not in stay:
             del call.core.world.commands[command["id"]]
     call.core.broadcast.tell_pages("COMMANDS", list(call.core.world.commands.values()))
     return Answer(200, kept)
 
 
-_ALL = "/applications/{application_id}/commands"
+def _routes(base: str) -> list[Route]:
+    return [
+        Route("GET", base, listed),
+        Route("PUT", base, overwrite, shapes.check_commands, limit=(5, 20.0)),
+    ]
+
+
 ROUTES = [
-    Route("GET", _ALL, listed),
-    Route("PUT", _ALL, overwrite, shapes.check_commands, limit=(5, 20.0)),
+    *_routes("/applications/{application_id}/commands"),
+    *_routes("/applications/{application_id}/guilds/{guild_id}/commands"),
 ]

@@ -2,7 +2,7 @@
 
 from bot.model import limits
 from bot.sandbox import payloads
-from bot.sandbox.errors import RefusedError
+from bot.sandbox.errors import RefusedError, misshapen
 from bot.sandbox.model import DM, FORUM, THREADS, Channel, Message
 from bot.sandbox.permissions import BITS
 from bot.sandbox.rest.call import NOTHING, Answer, Call, Route
@@ -41,7 +41,29 @@ async def create(call: Call) -> Answer:
         same = call.messages.repeated(place, body["nonce"])
         if same is not None:
             return Answer(200, same.data)
-    return Answer(200, call.messages.write(place, call.core.bot, body, call.files).data)
+    reference = body.get("message_reference")
+    if reference is not None:
+        _reply(call, place, str(reference["message_id"]), reference)
+    message = call.messages.write(
+        place, call.core.bot, body, call.files, reply=reference is not None
+    )
+    if reference is not None:
+        target = place.messages.get(str(reference["message_id"]))
+        message.data["message_reference"] = {
+            "type": 0,
+            "channel_id": place.id,
+            "message_id": str(reference["message_id"]),
+        }
+        message.data["referenced_message"] = target.data if target is not None else None
+    return Answer(200, message.data)
+
+
+def _reply(call: Call, place: Channel, target: str, reference: dict[str, object]) -> None:
+    if not call.core.bot_permissions(place) & BITS["READ_MESSAGE_HISTORY"]:
+        raise RefusedError(160002)
+    known = place.messages.get(target)
+    if (known is None or known.audience is not None) and reference.get("fail_if_not_exists", True):
+        raise misshapen(("message_reference",), "Unknown message")
 
 
 async def history(call: Call) -> Answer:

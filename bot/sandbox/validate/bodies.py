@@ -25,6 +25,14 @@ class _Mentions(Struct):
                 raise ValueError(f"The field `{name}` goes with no parse of {name}.")
 
 
+class _Reference(Struct):
+    message_id: Snowflake
+    type: Maybe[Literal[0]] = UNSET
+    channel_id: Maybe[Snowflake] = UNSET
+    guild_id: Maybe[Snowflake] = UNSET
+    fail_if_not_exists: Maybe[bool] = UNSET
+
+
 class _Attachment(Struct):
     """A file that is sent, or one that an edit keeps: what it says of itself then is not read."""
 
@@ -56,6 +64,7 @@ class _Message(Struct):
 class _New(_Message):
     nonce: Maybe[Annotated[str, Meta(max_length=limits.NONCE)] | Whole] = UNSET
     enforce_nonce: Maybe[bool] = UNSET
+    message_reference: Maybe[_Reference] = UNSET
 
 
 _CREATE_FLAGS: Final = SILENT | COMPONENTS_V2

@@ -126,6 +126,10 @@ MISTAKES: dict[str, tuple[Any, str]] = {
         "allowed_mentions.users",
     ),
     "an ephemeral message in a channel": ({"content": "x", "flags": 64}, "flags"),
+    "a reply to nothing": (
+        {"content": "x", "message_reference": {"message_id": "1"}},
+        "message_reference",
+    ),
 }
 
 
