@@ -85,7 +85,7 @@ class PlayControls:
             Handler("refresh", self.hand, "edit", what_if=True),
             Handler("hand", self.hand, what_if=True),
             Handler("sheet", self.sheet, what_if=True),
-            Handler("concede", self.acting.concede),
+            Handler("concede", self.acting.concede, "edit"),
             Handler("dmoff", self.no_messages),
             Handler("help", self.help, what_if=True),
             Handler("card", self.card, what_if=True),
