@@ -919,7 +919,13 @@ seat-line = { $world }: { $cells ->
      }{ $reserved ->
         [0] {""}
        *[other] {" "}({ $reserved } for units)
-     }, { $pure } pure energy, { $hand ->
+     }, { $pure } pure energy{ $heart ->
+        [0] {""}
+       *[other] {" "}and { $heart } in the Heart
+     }{ $bought ->
+        [no] {""}
+       *[yes] {" "}after paying for Supremacy
+     }, { $hand ->
         [one] one card
        *[other] { $hand } cards
      } in hand, { $deck } in the deck

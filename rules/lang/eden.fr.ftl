@@ -920,7 +920,13 @@ seat-line = { $world } : { $cells ->
      }{ $reserved ->
         [0] {""}
        *[other] {" "}(dont { $reserved } pour unités)
-     }, { $pure } d’énergie pure, { $hand ->
+     }, { $pure } d’énergie pure{ $heart ->
+        [0] {""}
+       *[other] {" "}et { $heart } au Cœur
+     }{ $bought ->
+        [no] {""}
+       *[yes] {" "}après l’achat de Suprématie
+     }, { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes
      } en main, { $deck } dans la pioche
