@@ -33,13 +33,13 @@ class Reviewer:
         self,
         context: AppContext,
         thinkers: Thinkers,
-        kept: Callable[[MatchId], Awaitable[None]],
+        keep: Callable[[MatchId, Awaitable[None]], Awaitable[None]],
     ) -> None:
         """Look back at the matches of *context* in the processes of *thinkers*.
 
-        *kept* is told of each match of which the chances are known better now.
+        *keep* awaits what stores the chances of a match, and shows them.
         """
-        self.context, self.thinkers, self.kept = context, thinkers, kept
+        self.context, self.thinkers, self.keep = context, thinkers, keep
         self.worker = KeyedWorker[MatchId](context, "review", self._review)
         self._lost: set[MatchId] = set()
         self._unplayed: set[MatchId] = set()
@@ -79,10 +79,10 @@ class Reviewer:
         found = await self._worked(info.game, content, course, record)
         if found is not None:
             review, spent = found
-            await self.context.store.reviews.put(match, record, pack(review), spent)
+            storing = self.context.store.reviews.put(match, record, pack(review), spent)
             outlook = self.context.games[info.game].outlook
-            if outlook is not None and outlook.foretells:
-                await self.kept(match)
+            foretells = outlook is not None and outlook.foretells
+            await (self.keep(match, storing) if foretells else storing)
         elif self.works and not self.context.closing:
             self._lost.add(match)
 

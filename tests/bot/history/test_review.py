@@ -17,6 +17,7 @@ from bot.games.registry import GAMES
 from bot.history.ending import end_of
 from bot.history.review import ranges
 from bot.lang import say
+from bot.model.slot_states import TableState, state_of
 from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo, schema
 from render.core.ending import End
@@ -234,8 +235,9 @@ async def test_my_match_shows_the_chances_and_the_dearest_decision_once_there_is
     shown = list[End]()
 
     def kept(*told: Any) -> End:
-        shown.append(end_of(*told))
-        return shown[-1]
+        end = end_of(*told)
+        shown.extend([end] if end.own is not None else [])  # the table's is drawn anew as well
+        return end
 
     monkeypatch.setattr("bot.history.ending.end_of", kept)
     ana, info = stage.people[0], stage.info
@@ -292,7 +294,17 @@ async def test_the_table_is_shown_the_chances_of_the_report_by_one_edit(
             changes.append(exchange)
 
     stage.table.box.rest.observers.append(note)
+    slots, reviews, owed = stage.table.store.message_slots, stage.table.store.reviews, list[bool]()
+    put = reviews.put
+
+    async def stored(*told: Any) -> None:
+        """Store it when the edit is owed already, so that no crash can come between."""
+        owed.append(state_of(await slots.get(stage.info.id, "table"), TableState).pictures_due)
+        await put(*told)
+
+    monkeypatch.setattr(reviews, "put", stored)
     await stage.look_back()
+    assert owed == [True]
     await stage.table.settled()
     for _ in range(3):
         await stage.last_table()

@@ -80,4 +80,6 @@ def test_what_is_asked_of_another_player_is_not_said_to_the_reader(locale: str) 
     # An edition says its own question with the text that all editions have for others.
     shared = {key: key.removeprefix("eden-shards-") for key in asked}
     others = {key: texts.get(f"{shared[key]}.them", texts[key]) for key in asked}
-    assert not {k: text for k, text in others.items() if re.search(YOU[locale], text, re.IGNORECASE)}
+    assert not {
+        k: text for k, text in others.items() if re.search(YOU[locale], text, re.IGNORECASE)
+    }
