@@ -161,7 +161,7 @@ def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         ),
     )
     texts = [
-        f"{'' if answer.kind == 'lead' else '-# '}**{answer.label}**: {prompt.detail(answer.plan[0])}"
+        f"{'' if answer.kind == 'lead' else '-# '}**{answer.label}** · {prompt.detail(answer.plan[0])}"
         for answer in ask.answers
         if isinstance(answer.plan[0], ChooseBook)
     ]

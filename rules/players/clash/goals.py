@@ -74,9 +74,9 @@ def _again(now: Position, cell: Cell) -> Because | None:
     }
     n, other = (
         income.fitting(now, income.harvest(now, cell)),
-        max(rested, key=rested.__getitem__, default=""),
+        max(rested, key=rested.__getitem__, default=None),
     )
-    less = rested.get(other, 0)
+    less = 0 if other is None else rested[other]
     if n <= less:  # something else decides
         return None
     return Because("clash-again", {"cell": cell, "n": n, "other": other or "none", "less": less})
