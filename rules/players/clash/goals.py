@@ -72,10 +72,8 @@ def _again(now: Position, cell: Cell) -> Because | None:
         for other, city in board.cities(now.state, now.seat)
         if not city.acts and collection.can_collect(now.state, now.seat, other)
     }
-    n, other = (
-        income.fitting(now, income.harvest(now, cell)),
-        max(rested, key=rested.__getitem__, default=None),
-    )
+    n = income.fitting(now, income.harvest(now, cell))
+    other = max(rested, key=rested.__getitem__, default=None)
     less = 0 if other is None else rested[other]
     if n <= less:  # something else decides
         return None
