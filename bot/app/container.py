@@ -101,7 +101,7 @@ class Container:
         self.opener = MatchOpener(context, self.delivery, self.lobby)
         self.end_vote = EndVoteService(context, self.delivery)
         thinkers = Thinkers(context.health, context.thinkers)
-        self.reviewer = Reviewer(context, thinkers)
+        self.reviewer = Reviewer(context, thinkers, self.delivery.draw_end_again)
         self.pilots = AutoplayRunner(context, thinkers=thinkers, ended=self.reviewer.wake)
         self.timeout_votes = TimeoutVoteService(context, self.delivery)
         self.leavers = Leavers(context, self.delivery, self.timeout_votes)

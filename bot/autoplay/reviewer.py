@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
-
-import msgspec
 
 from bot.autoplay.thinkers import Thinkers
 from bot.autoplay.worker import Look
@@ -15,9 +14,8 @@ from bot.delivery.keyed_worker import KeyedWorker
 from bot.matches import UnavailableError
 from bot.model.redacted_traceback import traced
 from bot.store import MatchId
-from bot.store.reviews import StoredReview
 from rules.core.data import pack
-from rules.players.review import Course, Review, Worked, review_from, reviewing
+from rules.players.review import Course, Review, Worked, reviewing
 
 log = logging.getLogger("hexarch")
 
@@ -31,9 +29,17 @@ the walk through the record come on top of them."""
 class Reviewer:
     """Keeps a review of each match that was played to its end by persons."""
 
-    def __init__(self, context: AppContext, thinkers: Thinkers) -> None:
-        """Look back at the matches of *context* in the processes of *thinkers*."""
-        self.context, self.thinkers = context, thinkers
+    def __init__(
+        self,
+        context: AppContext,
+        thinkers: Thinkers,
+        keep: Callable[[MatchId, Awaitable[None]], Awaitable[None]],
+    ) -> None:
+        """Look back at the matches of *context* in the processes of *thinkers*.
+
+        *keep* awaits what stores the chances of a match, and shows them.
+        """
+        self.context, self.thinkers, self.keep = context, thinkers, keep
         self.worker = KeyedWorker[MatchId](context, "review", self._review)
         self._lost: set[MatchId] = set()
         self._unplayed: set[MatchId] = set()
@@ -56,27 +62,10 @@ class Reviewer:
         """Return whether no person has played a match."""
         return match in self._unplayed
 
-    async def stored(self, match: MatchId) -> StoredReview | None:
-        """Return the review of a match that has ended; None: there is none (yet).
-
-        Of a match that goes on there is none for anybody, though one was made before it went on.
-        """
-        if not await self.context.matches.look_back.is_ended(match):
-            return None
-        kept = await self.context.store.reviews.get(match)
-        if kept is None:
-            return None
-        try:
-            review_from(self.context.game(await self.context.matches.info(match)), kept.review)
-        except msgspec.DecodeError:  # by other rules: it is worked out again
-            return None
-        record = await self.context.matches.look_back.fingerprint(match)
-        return kept if kept.record == record else None
-
     async def _review(self, match: MatchId) -> None:
         look_back, matches = self.context.matches.look_back, self.context.matches
         try:
-            if not await look_back.is_ended(match) or await self.stored(match) is not None:
+            if not await look_back.is_ended(match) or await look_back.review(match) is not None:
                 return
             record = await look_back.fingerprint(match)
             course = await look_back.course(match)
@@ -90,7 +79,10 @@ class Reviewer:
         found = await self._worked(info.game, content, course, record)
         if found is not None:
             review, spent = found
-            await self.context.store.reviews.put(match, record, pack(review), spent)
+            storing = self.context.store.reviews.put(match, record, pack(review), spent)
+            outlook = self.context.games[info.game].outlook
+            foretells = outlook is not None and outlook.foretells
+            await (self.keep(match, storing) if foretells else storing)
         elif self.works and not self.context.closing:
             self._lost.add(match)
 

@@ -192,6 +192,23 @@ class Reconciler:
         owes = any(p.kind == "table" and self.table.is_incomplete(p) for p in slots)
         return shown and not owes and not discord_errors.lacking(self.client, where(info))
 
+    async def draw_end_again(self, match: MatchId, storing: Awaitable[None]) -> None:
+        """Let the picture of the end be drawn once more, with the chances that *storing* stores.
+
+        It is owed before they are stored, and no pass comes between: whenever the bot is killed, the
+        picture shows them in the end.
+        """
+        async with self.lock(match):
+            slot = await self.context.store.message_slots.get(match, "table")
+            state = state_of(slot, TableState)
+            # One that is not shown yet is drawn with them anyway.
+            if slot is not None and state.over and not state.archived:
+                due = with_state(slot, replace(state, pictured=None, pictures_due=True))
+                await self.context.store.message_slots.put(due)
+                await self.mark_outdated(match)
+            await storing
+        self.wake(match)
+
     async def mark_outdated(self, match: MatchId) -> None:
         """Note that a slot of *match* changes though the match does not; under its lock.
 

@@ -68,7 +68,10 @@ class Course(NamedTuple):
 
 
 async def course_of(context: AppContext, info: MatchInfo) -> Course | None:
-    """Look at all of a match again; None: too little of it can be read, or nothing decides it."""
+    """Look at all of a match again, with the chances of its review where there is one.
+
+    None: too little of it can be read, or nothing decides it.
+    """
     game, matches = context.game(info), context.matches
     snapshot = await matches.view(info.id, None)
     if game.ui.painter.measure(snapshot.view, info.language) is None:
@@ -101,7 +104,7 @@ async def course_of(context: AppContext, info: MatchInfo) -> Course | None:
         game.ui.painter.measure(snapshot.view if view is None else view, info.language)
         for view in (*shown, snapshot.view)
     ]
-    return Course(
+    course = Course(
         game=game,
         info=info,
         snapshot=snapshot,
@@ -114,12 +117,14 @@ async def course_of(context: AppContext, info: MatchInfo) -> Course | None:
         views=views,
         ends=ends,
     )
+    kept = await matches.look_back.review(info.id)
+    return course if kept is None else reviewed(course, kept[0])
 
 
-def reviewed(course: Course, review: Review | None) -> Course:
+def reviewed(course: Course, review: Review) -> Course:
     """Take the chances of a review, where its game foretells and it has looked at every round."""
     outlook = course.game.outlook
-    if review is None or outlook is None or not outlook.foretells or review.rounds != course.rounds:
+    if outlook is None or not outlook.foretells or review.rounds != course.rounds:
         return course
     return course._replace(chances=(*review.curve, course.chances[-1]))
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from bot.delivery.scenes import END, TableScene
-from bot.history.course import Course, TurningPoint, course_of, curve_of, reviewed, turning_points
+from bot.history.course import Course, TurningPoint, course_of, curve_of, turning_points
 from bot.history.panel import ReplayStep, round_name
 from bot.interactions.i18n import scene_of
 from bot.lang import say
@@ -36,7 +36,6 @@ from render.core.ending import end_picture as paint_end
 from render.core.plot import number as written
 from rules.core.ids import NOBODY, Seat
 from rules.lang import say as say_rules
-from rules.players.review import Review
 
 if TYPE_CHECKING:
     from bot.context import AppContext
@@ -266,19 +265,16 @@ async def own_end(
     info: MatchInfo,
     seat: Seat,
     locale: str,
-    *,
-    review: Review | None = None,
     advice: str = "",
 ) -> tuple[Panel, dict[Picture, Drawn]]:
     """Show a seat privately how the match went for it; in words where nothing is drawn.
 
-    *review*: what was found in looking back, if it was; *advice*: what that says it could try.
+    *advice*: what a look back says it could try.
     """
     # What decides it is called as the reader calls it, not as the table does.
     course = await course_of(context, replace(info, language=locale))
     if course is None:
         return Panel((Text(say(locale, "end-mine-none")),)), {}
-    course = reviewed(course, review)
     if not advice:
         mine = await context.matches.view(info.id, seat)
         advice = advice_of(course, seat, mine.view, locale)

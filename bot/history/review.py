@@ -28,12 +28,11 @@ from bot.pictures.drawn import Drawn
 from bot.pictures.painter import names_in_order
 from bot.play.table_panel import ACCENT
 from bot.store import MatchInfo
-from bot.store.reviews import StoredReview
 from render.core.review import Bar, Case, Report, Side
 from rules.core.forms import Whole, numbers
 from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
-from rules.players.review import FUTURES, Decision, Review, drawn, review_from
+from rules.players.review import FUTURES, Decision, Review, drawn
 from rules.words.wording import Scene
 
 if TYPE_CHECKING:
@@ -42,6 +41,9 @@ if TYPE_CHECKING:
     from bot.games.game_ui import PlayableGame
 
 log = logging.getLogger("hexarch")
+
+Kept = tuple[Review, tuple[Seat, ...]]
+"""A review, and the seats that show others theirs."""
 
 KIND: Final = "review"
 """The slot of the message that shows it to the table."""
@@ -81,17 +83,14 @@ class ReviewService:
             return
         if (seat := await seat_of(reply, info)) is None:
             return
-        kept, advice = await self.reviewer.stored(info.id), ""
-        review = None if kept is None else review_from(self.context.game(info), kept.review)
-        dearest = () if review is None else review.of(seat)[:1]
+        kept, advice = await self.context.matches.look_back.review(info.id), ""
+        dearest = () if kept is None else kept[0].of(seat)[:1]
         game = self.context.game(info)
         for case in await self._cases(game, info, dearest, reply.locale):
             when = round_name(reply.locale, game.family, dearest[0].round)
             better, gain = case.better.said, case.gain
             advice = say(reply.locale, "end-better", when=when, better=better, gain=gain)
-        panel, pictures = await own_end(
-            self.context, info, seat, reply.locale, review=review, advice=advice
-        )
+        panel, pictures = await own_end(self.context, info, seat, reply.locale, advice)
         await reply.send_private(panel, pictures)
 
     @control("reviewshow")
@@ -107,7 +106,7 @@ class ReviewService:
         await self.context.store.reviews.show(info.id, seat)
         # Under the lock, or two that agree at the same moment would post it twice.
         async with self.delivery.lock(info.id):
-            kept = await self.reviewer.stored(info.id)
+            kept = await self.context.matches.look_back.review(info.id)
             if kept is None:
                 await reply.say("review-soon")
                 return
@@ -124,13 +123,13 @@ class ReviewService:
                 return
         await reply.say("review-shared")
 
-    async def _kept(self, use: Use) -> StoredReview | None:
+    async def _kept(self, use: Use) -> Kept | None:
         """Return the review of a match, or say why there is none (yet)."""
         reply, info = use.reply, use.info
         if info.status != "over" or info.seq < 0:
             await reply.say("review-later")
             return None
-        kept = await self.reviewer.stored(info.id)
+        kept = await self.context.matches.look_back.review(info.id)
         if kept is not None:
             return kept
         if not await self.context.matches.look_back.is_ended(info.id):
@@ -148,12 +147,12 @@ class ReviewService:
         return None
 
     async def _panel(
-        self, info: MatchInfo, kept: StoredReview, locale: str, *, reader: Seat | None
+        self, info: MatchInfo, kept: Kept, locale: str, *, reader: Seat | None
     ) -> tuple[Panel, dict[Picture, Drawn]]:
         """Build the panel of a *reader*, or of the table (None), with its picture."""
         game = self.context.game(info)
-        review = review_from(game, kept.review)
-        seats = kept.shown if reader is None else (reader,)
+        review, agreed = kept
+        seats = agreed if reader is None else (reader,)
         shown = [decision for decision in review.decisions if decision.seat in seats][:MOST]
         now = await self.context.matches.view(info.id, None)
         report = report_of(game, info, review, locale, reader=reader, shown=seats)
@@ -168,7 +167,7 @@ class ReviewService:
                 file = f"{game.family}-{info.id}-review.{painted.format}"
                 pictures[PICTURE] = Drawn(painted.data, file, painted.alt)
         parts: list[Part] = [PICTURE] if pictures else [Text(report_text(report), info.id)]
-        if reader is not None and review.of(reader) and reader not in kept.shown:
+        if reader is not None and review.of(reader) and reader not in agreed:
             parts.append(Text(f"-# {say(locale, 'review-share-about')}", info.id))
         if reader is not None and reader in review.seats:
             share = Button(say(locale, "review-share"), ControlId(info.id, "reviewshow"))

@@ -705,7 +705,12 @@ leaving = leaving
 # --- ends ---
 
 concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
-concede-ask = You are out as soon as the phase, the turn or the round is over. Until then I give safe answers for you. Later you cannot take it back.
+concede-ask = You are out { $game ->
+    [cthulhu-wars] before the next round
+    [clash-of-cultures] before the next turn
+    [eden-shards] at the end of the turn or phase
+   *[other] at the end of the phase
+ }. Until then I give safe answers for you. Later you cannot take it back.
 concede-yes = Concede
 vote-alone = Nobody else plays match **{ $match }**: your vote ends it at once, without a winner, for good.
 vote-end = { $who } would like to end match **{ $match }** without a winner. { $votes } of { $needed ->

@@ -708,7 +708,12 @@ leaving = sur le départ
 # --- fins ---
 
 concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
-concede-ask = Votre abandon prend effet à la fin de la phase, du tour, de la manche ou du round en cours. D’ici là, je donne pour vous des réponses sans risque. Ensuite, cela ne s’annule plus.
+concede-ask = Vous abandonnez { $game ->
+    [cthulhu-wars] avant le round suivant
+    [clash-of-cultures] avant le tour suivant
+    [eden-shards] à la fin du tour ou de la phase
+   *[other] à la fin de la phase
+ }. D’ici là, je donne pour vous des réponses sans risque. Ensuite, cela ne s’annule plus.
 concede-yes = Concéder
 vote-alone = Vous jouez seul la partie **{ $match }** : votre voix la finit aussitôt, sans vainqueur. Elle ne reprendra pas.
 vote-end = { $who } aimerait finir la partie **{ $match }** sans vainqueur. { $votes } voix sur { $needed }{ $against ->

@@ -49,6 +49,7 @@ cthulhu-ask = { $about ->
  }
 cthulhu-stop-end = Stop and end the round
 cthulhu-book-state = Take any of your faction; you never lose it.
+cthulhu-book-other = Another spellbook, with its text…
 cthulhu-book-new = Met just now: **{ $list }**.
 cthulhu-book-before = Met before: { $list }.
 cthulhu-book-met = { $n ->

@@ -49,6 +49,7 @@ cthulhu-ask = { $about ->
  }
 cthulhu-stop-end = Arrêter et finir le round
 cthulhu-book-state = Prenez-en un de votre faction, pour toujours.
+cthulhu-book-other = Un autre grimoire, avec son texte…
 cthulhu-book-new = { $n ->
     [one] Condition remplie
    *[other] Conditions remplies

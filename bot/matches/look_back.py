@@ -9,11 +9,14 @@ import asyncio
 import hashlib
 import logging
 
+import msgspec
+
 from bot.matches.actor import ActorPool
 from bot.matches.checkpoints import start_of
 from bot.model.records import MatchId
+from rules.core.ids import Seat
 from rules.core.record import RecordError, sealed
-from rules.players.review import Course, course_of
+from rules.players.review import Course, Review, course_of, review_from
 
 log = logging.getLogger("hexarch")
 
@@ -39,6 +42,23 @@ class LookBack:
         for dated in await self._pool.store.records.entries(match, -1):
             written.update(sealed(dated.entry))
         return written.hexdigest()
+
+    async def review(self, match: MatchId) -> tuple[Review, tuple[Seat, ...]] | None:
+        """Return the review of a match that has ended, and the seats that show others theirs.
+
+        None: there is none (yet), or the record or the rules have changed since. Of a match that goes
+        on there is none for anybody, though it was reviewed before it went on.
+        """
+        if not await self.is_ended(match):
+            return None
+        kept = await self._pool.store.reviews.get(match)
+        if kept is None or kept.record != await self.fingerprint(match):
+            return None
+        game = self._pool.game_of(await self._pool.info(match))
+        try:
+            return review_from(game, kept.review), kept.shown
+        except msgspec.DecodeError:  # by other rules: it is worked out again
+            return None
 
     async def course(self, match: MatchId) -> Course | None:
         """Walk a match that has ended once more, and note what persons were asked and answered.

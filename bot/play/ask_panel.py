@@ -605,7 +605,7 @@ def ending_panel(scene: SeatScene, action: Value) -> Panel:
 def concede_panel(info: MatchInfo, locale: str) -> Panel:
     """Ask once whether a match is to be given up."""
     yes = Button(say(locale, "concede-yes"), ControlId(info.id, "concede"), "danger")
-    return Panel((Text(say(locale, "concede-ask")), Row((yes,))))
+    return Panel((Text(say(locale, "concede-ask", game=info.game)), Row((yes,))))
 
 
 def hand_pictures(scene: SeatScene) -> list[Part]:

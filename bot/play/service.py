@@ -477,15 +477,21 @@ class ActionService:
                 return
         await self.act(reply, info, [action])
 
-    @control("concede")
+    @control("concede", "edit")
     async def concede(self, use: Use) -> None:
         """Concede a match."""
         reply, info = use.reply, use.info
         result = await self.context.matches.concede(info.id, reply.user, reply.id)
-        if isinstance(result, Acted):
-            await self.acted(reply, info, result)
-        elif isinstance(result, Refused):
-            await self.refused(reply, info, result.reason)
+        match result:
+            case Acted():
+                await self.acted(reply, info, result)
+            case AlreadyDone():
+                await self.show_seat(reply, info)
+            case Refused(reason=why):  # in the place of the button, which is of no use any more
+                snapshot = await self.context.snapshot_for(info, reply.user)
+                words = scene_of(snapshot, info, reply.locale)
+                said = reason(words, self.context.game(info).ui.wording, why, reply.locale)
+                await self.show_seat(reply, info, note=f"> {said}")
 
     async def acted(self, reply: Responder, info: MatchInfo, acted: Acted) -> None:
         """Say what was done: on the panel that was used, or in a private answer."""

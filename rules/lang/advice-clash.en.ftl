@@ -79,6 +79,13 @@ because-clash-guard = { $n } { $n ->
     [you] you have
    *[it] it has
 } { $mine } there.
+because-clash-again = { $cell } brings { $n } { $n ->
+    [one] good
+   *[other] goods
+}{ $other ->
+    [none] , and no other city can collect without losing mood
+   *[other] {" "}against { $less } from { $other }, which is not activated yet
+}. The mood of { $cell } falls.
 because-clash-tactics = The battle for { $cell } is { $mine } against { $theirs }.
 because-clash-fight = In { $cell } { $person ->
     [you] you have

@@ -79,6 +79,13 @@ because-clash-guard = { $n } { $n ->
     [you] vous en avez
    *[it] il en a
 } { $mine } là.
+because-clash-again = { $cell } rapporte { $n } { $n ->
+    [one] bien
+   *[other] biens
+}{ $other ->
+    [none] , et aucune autre ville ne peut récolter sans perdre d’humeur
+   *[other] {" "}contre { $less } en { $other }, pas encore activée
+}. L’humeur de { $cell } baisse.
 because-clash-tactics = La bataille pour { $cell } oppose { $mine } à { $theirs }.
 because-clash-fight = En { $cell }, { $person ->
     [you] vous avez

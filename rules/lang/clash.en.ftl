@@ -178,6 +178,7 @@ clash-decision-turn = take your turn
     .them = take their turn
 clash-decision-collect = choose what to collect
     .help = One resource a space, from the city’s space and those around it. I propose what you have least of; choose otherwise if you like.
+    .them = choose what to collect
 clash-decision-recruit = choose the units
     .help = Settlers cost 2 food, armies 1 food and 1 ore, ships 2 wood; gold replaces any of them. You pay afterwards.
 clash-decision-improve = choose which cities become happier

@@ -184,6 +184,7 @@ clash-decision-turn = jouer votre tour
     .them = jouer son tour
 clash-decision-collect = choisir ce que vous récoltez
     .help = Une ressource par case, sur la case de la ville et celles autour. La proposition prend vos ressources les plus rares ; choisissez autrement si vous préférez.
+    .them = choisir sa récolte
 clash-decision-recruit = choisir les unités
     .help = Un colon coûte 2 nourritures, une armée 1 nourriture et 1 minerai, un bateau 2 bois. L’or remplace tout cela. Vous payez ensuite.
 clash-decision-improve = choisir quelles villes s’égaient

@@ -92,6 +92,7 @@ decision-D-FR-AGREE = accept an ally, or not
     .help = An attacker asks to join your camp. Everybody of the camp must agree.
 decision-D-FR-PRINCIPAL = say who leads your side
     .help = The cards of the principal act on the other camps; those of the others act on their own army only.
+    .them = say who leads their side
 decision-D-FR-MULLIGAN = discard what you like and draw up to five, or keep your hand
     .help = You attack from several sides: discard any cards, or none, and draw up to five again. Once for each side beyond the first, before the armies are built.
     .them = change their hand, or keep it
@@ -111,6 +112,7 @@ decision-D-FR-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 decision-D-FR-CLEAN = put your units away
     .help = Each of your units goes to the discard pile, unless you send it back to your World.
+    .them = put their units away
 decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. You can also say now that you will set stocks aside.
     .them = keep the rest of their hand, or discard it
@@ -122,6 +124,7 @@ decision-D-FR-REINFORCE = place your new troops
     .them = place their new troops
 decision-D-FR-REDEPLOY = bring troops where you need them
     .help = Move troops between territories linked through your own, in the middle of each. At least one stays on each. Nobody sees it before you send it.
+    .them = bring troops where they need them
 
 # What `done` means, said to the one who presses.
 done = That is all
@@ -916,7 +919,13 @@ seat-line = { $world }: { $cells ->
      }{ $reserved ->
         [0] {""}
        *[other] {" "}({ $reserved } for units)
-     }, { $pure } pure energy, { $hand ->
+     }, { $pure } pure energy{ $heart ->
+        [0] {""}
+       *[other] {" "}and { $heart } in the Heart
+     }{ $bought ->
+        [no] {""}
+       *[yes] {" "}after paying for Supremacy
+     }, { $hand ->
         [one] one card
        *[other] { $hand } cards
      } in hand, { $deck } in the deck

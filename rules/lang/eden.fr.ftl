@@ -92,6 +92,7 @@ decision-D-FR-AGREE = accepter un allié, ou non
     .help = Un attaquant demande à rejoindre votre camp. Tout le camp doit être d’accord.
 decision-D-FR-PRINCIPAL = dire qui mène votre camp
     .help = Les cartes du combattant principal agissent sur les autres camps. Celles des autres n’agissent que sur leur propre armée.
+    .them = dire qui mène son camp
 decision-D-FR-MULLIGAN = défausser ce que vous voulez et repiocher à cinq, ou garder votre main
     .help = Vous attaquez de plusieurs côtés : défaussez ce que vous voulez, puis complétez à cinq. Une fois par côté au-delà du premier, avant que les armées se forment.
     .them = changer sa main, ou la garder
@@ -111,6 +112,7 @@ decision-D-FR-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé y reste.
 decision-D-FR-CLEAN = ranger vos unités
     .help = Chacune de vos unités va à la défausse, sauf si vous la renvoyez dans votre Monde.
+    .them = ranger ses unités
 decision-D-FR-KEEP = garder le reste de votre main, ou le défausser
     .help = Gardez ce qui reste de votre main ou défaussez tout ; vous recomplétez ensuite à cinq. Vous pouvez aussi dire que vous mettrez des stocks de côté.
     .them = garder le reste de sa main, ou le défausser
@@ -122,6 +124,7 @@ decision-D-FR-REINFORCE = placer vos nouvelles troupes
     .them = placer ses nouvelles troupes
 decision-D-FR-REDEPLOY = amener les troupes où il faut
     .help = Déplacez des troupes entre territoires reliés par les vôtres, au centre de chacun ; une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
+    .them = amener ses troupes où il faut
 
 # Ce que veut dire « done » pour qui appuie.
 done = C’est tout
@@ -917,7 +920,13 @@ seat-line = { $world } : { $cells ->
      }{ $reserved ->
         [0] {""}
        *[other] {" "}(dont { $reserved } pour unités)
-     }, { $pure } d’énergie pure, { $hand ->
+     }, { $pure } d’énergie pure{ $heart ->
+        [0] {""}
+       *[other] {" "}et { $heart } au Cœur
+     }{ $bought ->
+        [no] {""}
+       *[yes] {" "}après l’achat de Suprématie
+     }, { $hand ->
         [one] { $hand } carte
        *[other] { $hand } cartes
      } en main, { $deck } dans la pioche

@@ -38,6 +38,7 @@ decision-D-FT-REINFORCE = place your new troops
     .them = place their new troops
 decision-D-FT-REDEPLOY = bring troops where you need them
     .help = Move troops freely between the territories connected to your portal, new ones too; at least one stays on each. Nobody sees it before you send it.
+    .them = bring troops where they need them
 decision-D-FT-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
 

@@ -21,7 +21,7 @@ decision-D-FT-UNIT = jouer une unité, ou s’arrêter
     .help = L’attaquant ouvre chaque front avec une unité. Puis chacun son tour, une unité à la fois, sur un de ses fronts. Qui s’arrête s’arrête sur tous les fronts ; le dernier peut continuer seul.
 decision-D-FT-DEFHAND = défausser ce que vous voulez, puis piocher jusqu’à cinq
     .help = Vous avez défendu : défaussez les cartes que vous voulez ; puis vous complétez votre main à cinq.
-    .them = défausser ce qu’il veut, puis piocher jusqu’à cinq
+    .them = défausser des cartes, puis piocher jusqu’à cinq
 decision-D-FT-RETREAT = vous replier
     .help = Le territoire est perdu. Les troupes qui y restent peuvent aller sur vos territoires à son contact. Celles qui ne vont nulle part sont perdues.
     .them = se replier
@@ -38,6 +38,7 @@ decision-D-FT-REINFORCE = placer vos nouvelles troupes
     .them = placer ses nouvelles troupes
 decision-D-FT-REDEPLOY = amener les troupes où il faut
     .help = Déplacez librement vos troupes, les nouvelles aussi, entre les territoires reliés à votre portail. Une au moins reste sur chacun. Rien n’est publié avant que vous le disiez.
+    .them = amener ses troupes où il faut
 decision-D-FT-HEART = dépenser l’énergie du Cœur
     .help = Vous avez perdu le Cœur : dépensez maintenant son énergie en technologies. Ce qui n’est pas dépensé reste sur le Cœur.
 

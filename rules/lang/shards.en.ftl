@@ -89,6 +89,7 @@ decision-D-SH-DEFEND = defend with a unit, or rely on the base defence
     .help = With a unit you defend this front yourself, and the base defence counts no more. Without one the attacker must beat the base defence of the territory.
 decision-D-SH-ADD = add a unit, or stop
     .help = On each of your fronts: add one unit, or stop there for good. The attacker begins, then the defender, until both have stopped.
+    .them = add a unit, or stop
 decision-D-SH-RETURNUNIT = send units home for their cost
     .help = Units in play may go back to your World if you pay their cost in your own resources. The others are discarded; doomed ones collapse.
     .them = send units home for their cost

@@ -46,11 +46,13 @@ LOOKS: Final = ("curve", "first", "second", "third")
 class Looked(Value, frozen=True, kw_only=True):
     """What a look back at one match gave.
 
-    ``seconds``: of the processor, by look. ``points``: hundredths of chance that stand, by kind of
+    ``seconds``: of the processor, by look; ``piece``: of the longest piece of work, for which a table
+    may have to wait. ``points``: hundredths of chance that stand, by kind of
     player; ``judged``: seats of that kind. ``chances``: by way, round by round, seat by seat.
     """
 
     seconds: dict[str, float]
+    piece: float = 0.0
     steps: int
     asked: int
     answers: int
@@ -66,7 +68,7 @@ class Looked(Value, frozen=True, kw_only=True):
 class ReviewReport(Value, frozen=True, kw_only=True):
     """What ``python -m tests.workbench review`` reports of one game.
 
-    ``seconds``: of the processor, a match, and of the longest. ``brier``: by way, of all rounds and of
+    ``seconds``: of the processor, a match, of the longest match and of the longest ``piece``. ``brier``: by way, of all rounds and of
     those that are drawn, summed over seats: smaller is better.
     """
 
@@ -74,6 +76,7 @@ class ReviewReport(Value, frozen=True, kw_only=True):
     matches: int
     seconds: dict[str, float]
     longest: float
+    piece: float
     pace: float
     whole: int
     asked: float
@@ -113,10 +116,10 @@ def looked(contest: Contest, number: int, *, curve: bool = False) -> Looked:
     at = {id(view): n for n, views in course.starts.items() for view in views}
     ends: dict[int, list[list[float]]] = defaultdict(list)
     now: dict[int, list[list[float]]] = defaultdict(list)
-    spent, steps = defaultdict[str, float](float), 0
+    spent, steps, longest = defaultdict[str, float](float), 0, 0.0
 
     def timed(piece: Work) -> Worked:
-        nonlocal steps
+        nonlocal steps, longest
         began = time.process_time()
         result = work(game, piece)
         look = LOOKS[2 if piece.plans else 1]
@@ -126,7 +129,8 @@ def looked(contest: Contest, number: int, *, curve: bool = False) -> Looked:
             now[at[id(piece.view)]] += result.now
         elif piece.plans and piece.rounds is None:
             look = LOOKS[3]
-        spent[look] += time.process_time() - began
+        took = time.process_time() - began
+        spent[look], longest = spent[look] + took, max(longest, took)
         steps += result.steps
         return result
 
@@ -150,6 +154,7 @@ def looked(contest: Contest, number: int, *, curve: bool = False) -> Looked:
     }
     return Looked(
         seconds=dict(spent),
+        piece=longest,
         steps=steps,
         asked=found.asked,
         answers=len(course.answers),
@@ -181,6 +186,7 @@ def report(contest: Contest, found: Sequence[Looked]) -> ReviewReport:
         matches=n,
         seconds={look: sum(one.seconds.get(look, 0.0) for one in found) / n for look in LOOKS},
         longest=max(sums),
+        piece=max(one.piece for one in found),
         pace=sum(one.steps for one in found) / max(0.001, sum(sums)),
         whole=sum(one.whole for one in found),
         asked=sum(one.asked for one in found) / n,
@@ -238,7 +244,7 @@ def _tell(summed: ReviewReport) -> None:
     seconds = ", ".join(f"{look} {spent:.1f}" for look, spent in summed.seconds.items())
     console.print(
         f"{summed.matches} matches; seconds of the processor each: {seconds}; longest "
-        f"{summed.longest:.1f}; {summed.pace:,.0f} actions a second"
+        f"{summed.longest:.1f}, longest piece {summed.piece:.2f}; {summed.pace:,.0f} actions a second"
     )
     kinds = ", ".join(f"{kind} {points:.1f}" for kind, points in summed.points.items())
     console.print(

@@ -30,6 +30,7 @@ from rules.cthulhu.actions import (
     Awaken,
     BuildGate,
     Capture,
+    ChooseBook,
     Done,
     LeaveGate,
     Linger,
@@ -144,7 +145,7 @@ _EARNED = 3
 
 
 def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
-    """Ask for a book: say what has earned it, and what is printed on the advised one."""
+    """Ask for a book: say what has earned it, and what is printed on those that have a button."""
     mine = prompt.scene.view.seats[prompt.seat]
     met = [requirement for requirement in REQUIREMENTS if requirement not in mine.open]
     new = [requirement for requirement in _last_met(prompt) if requirement in met]
@@ -159,11 +160,12 @@ def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
             _requirements(prompt, f"cthulhu-book-{key}", some) for key, some in lines if some
         ),
     )
-    lead = next((answer for answer in ask.answers if answer.kind == "lead"), None)
-    if lead is None:
-        return ask
-    text = f"**{lead.label}**: {prompt.detail(lead.plan[0])}"
-    return replace(ask, cards=(*ask.cards, text))
+    texts = [
+        f"{'' if answer.kind == 'lead' else '-# '}**{answer.label}** · {prompt.detail(answer.plan[0])}"
+        for answer in ask.answers
+        if isinstance(answer.plan[0], ChooseBook)
+    ]
+    return replace(ask, cards=(*ask.cards, *texts), other=prompt.say("cthulhu-book-other"))
 
 
 def _requirements(prompt: QuestionPrompt, key: str, which: Sequence[str]) -> str:

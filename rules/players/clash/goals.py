@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rules.clash import actions as ac
+from rules.clash import board, collection
 from rules.clash import content as ct
 from rules.clash.war.sides import ATTACKER, DEFENDER, fighters
+from rules.core.ids import Cell
 from rules.players.advice import Because
 from rules.players.clash import income, measures, moves, war
 from rules.players.clash.position import Position
@@ -27,6 +29,8 @@ def because(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Because]
                 yield Because("clash-attack", {**known, "cell": going.goal})
         case "turn", ac.Recruit(cell=cell) if war.besieged(now, cell):
             yield Because("clash-siege", {"cell": cell, "n": war.near(now, cell)[1]})
+        case "turn", ac.Collect(cell=cell) if (again := _again(now, cell)) is not None:
+            yield again
         case "turn", _ if now.project is not None and _serves(now, action):
             near = now.project
             yield Because("clash-wonder", {"n": near.actions}, things={"wonder": near.wonder})
@@ -57,6 +61,23 @@ def because(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Because]
             yield Because(key, {"cell": battle.cell, "mine": mine, "theirs": theirs})
         case _:
             pass
+
+
+def _again(now: Position, cell: Cell) -> Because | None:
+    """Tell what a city brings more than any that was not activated yet: its mood falls for that."""
+    if not board.own_city(now.state, cell).acts:
+        return None
+    rested = {
+        other: income.fitting(now, income.harvest(now, other))
+        for other, city in board.cities(now.state, now.seat)
+        if not city.acts and collection.can_collect(now.state, now.seat, other)
+    }
+    n = income.fitting(now, income.harvest(now, cell))
+    other = max(rested, key=rested.__getitem__, default=None)
+    less = 0 if other is None else rested[other]
+    if n <= less:  # something else decides
+        return None
+    return Because("clash-again", {"cell": cell, "n": n, "other": other or "none", "less": less})
 
 
 def _studied(now: Position, advance: str) -> Iterator[Because]:

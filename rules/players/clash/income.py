@@ -41,12 +41,17 @@ def gathered(now: Position, step: Collecting) -> ac.Harvest:
     return collection.proposed(now.state, step, now.short, now.choices[step.cell])
 
 
-def _fruit(now: Position, gains: Mapping[ct.Good, int]) -> float:
-    """Value goods that an action brings: those that there is room for."""
-    n = sum(
+def fitting(now: Position, gains: Mapping[ct.Good, int]) -> int:
+    """Count the goods among *gains* that there is room for."""
+    return sum(
         min(n, goods.limit(now.state, now.seat, good) - now.stock[good])
         for good, n in gains.items()
     )
+
+
+def _fruit(now: Position, gains: Mapping[ct.Good, int]) -> float:
+    """Value goods that an action brings: those that there is room for."""
+    n = fitting(now, gains)
     worth = 3.0 + 3 * n if n else 0.0
     if n and now.last:
         # What is collected with the last action of the match is worth nothing any more.

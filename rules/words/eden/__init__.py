@@ -9,6 +9,7 @@ from typing import Final, cast
 from babel.numbers import format_decimal
 
 from rules.core.data import Value
+from rules.core.hexes import HEART
 from rules.core.ids import Card, Seat
 from rules.eden.board.cards import COMMON, CRYSTAL_VALUES, technologies
 from rules.eden.board.content import content_of, worlds_of
@@ -189,5 +190,7 @@ class EdenWording(EventWording, QuestionWording):
             aside=mine.aside,
             deck=mine.deck,
             begun="yes" if view.day else "no",
+            heart=view.heart_pool if HEART in cells else 0,
+            bought="yes" if view.ending == "supremacy" and seat in view.winners else "no",
             **shards.holdings(self, scene, seat),
         )

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.ask import LABEL
+from bot.games.ask import ANSWERS, LABEL
 from bot.games.cthulhu.action_round import book_ask, round_ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
@@ -202,7 +202,8 @@ def test_who_takes_a_spellbook_reads_which_requirements_are_met(locale: str) -> 
                 continue
             scene = seat_scene(GAME, state, question.seat, locale)
             prompt, player = scene.asking(scene.mine[0]), state.players[question.seat]
-            (line,) = book_ask(prompt, None).cards
+            (line, *books) = book_ask(prompt, None).cards
+            assert len(books) == (len(prompt.legal) if len(prompt.legal) <= ANSWERS else 0)
             for one in REQUIREMENTS:
                 wanted = words(locale, f"cthulhu-requirement-{player.faction}-{one}")
                 assert (wanted in line) == (one not in player.open), line
@@ -243,16 +244,22 @@ def test_to_end_a_move_is_one_press_beside_the_advice() -> None:
     assert not any(choice.value == "done" for ask in asked for choice in ask.others)
 
 
-def test_the_book_that_is_advised_says_what_it_does() -> None:
+def test_each_book_says_what_it_does_the_advised_one_first() -> None:
     owed: list[st.Step] = [st.Checks(Seat(0), owed=True)]
     state = Table("E3", bg=side(open="r2 r3"), cc=side(), agenda=owed).state
     scene = seat_scene(GAME, state, Seat(0), "en")
     prompt = scene.asking(scene.mine[0])
-    (book, *_) = prompt.legal
+    (first, *others, book) = prompt.legal
 
-    ask = book_ask(prompt, Advice(prompt.question.decision, (Way((book,)),)))
+    ways = (Way((book,)), Way((first,)))
+    ask = book_ask(prompt, Advice(prompt.question.decision, ways))
 
-    assert prompt.detail(book) in ask.cards[-1]
+    assert prompt.detail(book) in ask.cards[-2]
+    assert prompt.detail(first) in ask.cards[-1]
+    # The others are in the menu, each with its text.
+    texts = {one.description for one in ask.others}
+    assert {prompt.detail(one) for one in others} <= texts
+    assert ask.other == prompt.say("cthulhu-book-other")
     assert not ask.advice  # a card's text is no reason: what the book does now is
 
 

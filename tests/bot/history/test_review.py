@@ -17,6 +17,8 @@ from bot.games.registry import GAMES
 from bot.history.ending import end_of
 from bot.history.review import ranges
 from bot.lang import say
+from bot.model.slot_states import TableState, state_of
+from bot.sandbox.rest.exchange import Exchange
 from bot.store import MatchInfo, schema
 from render.core.ending import End
 from rules.core.data import pack
@@ -123,13 +125,13 @@ async def test_a_match_is_looked_back_at_once_and_the_same_comes_of_it_again(sta
 async def test_before_the_end_there_is_a_report_for_nobody(stage: Stage) -> None:
     """Not even where one was made before the match went on (S2)."""
     await stage.put(Review(seats=(Seat(0),)))
-    assert await stage.reviewer.stored(stage.info.id) is not None
+    assert await stage.table.matches.look_back.review(stage.info.id) is not None
     table = await stage.last_table()
     for status in ("running", "paused"):
         going_on = sa.update(schema.matches).values(status=status)
         await stage.table.store._database.writing(lambda raw: raw.execute(going_on))  # noqa: B023
         await stage.table.matches.forget(stage.info.id)
-        assert await stage.reviewer.stored(stage.info.id) is None
+        assert await stage.table.matches.look_back.review(stage.info.id) is None
         for person in stage.people:
             answer = await (await person.press(table, say("en", "review"))).message()
             language = "fr" if person is stage.people[1] else "en"
@@ -233,8 +235,9 @@ async def test_my_match_shows_the_chances_and_the_dearest_decision_once_there_is
     shown = list[End]()
 
     def kept(*told: Any) -> End:
-        shown.append(end_of(*told))
-        return shown[-1]
+        end = end_of(*told)
+        shown.extend([end] if end.own is not None else [])  # the table's is drawn anew as well
+        return end
 
     monkeypatch.setattr("bot.history.ending.end_of", kept)
     ana, info = stage.people[0], stage.info
@@ -271,6 +274,50 @@ async def test_my_match_shows_the_chances_and_the_dearest_decision_once_there_is
     assert tip != before.advice[1]
 
 
+async def test_the_table_is_shown_the_chances_of_the_report_by_one_edit(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else its picture of the end and that of *My match* would show different chances."""
+    monkeypatch.setattr("rules.players.review.PIECE", 1)  # so that every round has its turn
+    shown = list[End]()
+
+    def kept(*told: Any) -> End:
+        shown.append(end_of(*told))
+        return shown[-1]
+
+    monkeypatch.setattr("bot.history.ending.end_of", kept)
+    end, ana = await stage.last_table(), stage.people[0]
+    changes = list[Exchange]()
+
+    def note(exchange: Exchange) -> None:
+        if exchange.method in {"POST", "PATCH"}:
+            changes.append(exchange)
+
+    stage.table.box.rest.observers.append(note)
+    slots, reviews, owed = stage.table.store.message_slots, stage.table.store.reviews, list[bool]()
+    put = reviews.put
+
+    async def stored(*told: Any) -> None:
+        """Store it when the edit is owed already, so that no crash can come between."""
+        owed.append(state_of(await slots.get(stage.info.id, "table"), TableState).pictures_due)
+        await put(*told)
+
+    monkeypatch.setattr(reviews, "put", stored)
+    await stage.look_back()
+    assert owed == [True]
+    await stage.table.settled()
+    for _ in range(3):
+        await stage.last_table()
+    [edit] = changes
+    assert (edit.method, edit.answer["id"]) == ("PATCH", end["id"])
+    await ana.press(end, say("en", "my-match"))
+    first, table, mine = shown
+    assert first.curve is not None
+    assert table.curve is not None
+    assert mine.curve is not None
+    assert first.curve.points != table.curve.points == mine.curve.points
+
+
 async def test_a_report_that_the_rules_of_today_cannot_read_is_worked_out_again(
     stage: Stage,
 ) -> None:
@@ -279,7 +326,7 @@ async def test_a_report_that_the_rules_of_today_cannot_read_is_worked_out_again(
     course = await stage.table.matches.look_back.course(stage.info.id)
     strange = replace(decision(course, Seat(0), 42.0), better=({"type": "of yesterday"},))
     await stage.put(Review(seats=(Seat(0),), decisions=(strange,)))
-    assert await stage.reviewer.stored(stage.info.id) is None
+    assert await stage.table.matches.look_back.review(stage.info.id) is None
     await stage.look_back()
     assert await stage.stored() == stored
 

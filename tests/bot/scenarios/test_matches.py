@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -194,6 +194,33 @@ async def evening_of(
     return Evening(stage, players, witnesses)
 
 
+REQUESTS = {
+    "eden-frontiers": (0.46, 2.27),
+    "eden-fronts": (0.30, 1.75),
+    "eden-shards": (0.40, 2.15),
+    "cthulhu-wars": (0.32, 1.75),
+    "clash-of-cultures": (0.29, 2.48),
+}
+"""New messages and edits for each answer of a match at most, beside the answers to presses (S4): what
+stands, with a tenth more for passes that met one another."""
+
+
+async def thrifty(stage: CheckedBot) -> None:
+    """Check how many requests a match has cost, and that new messages came only with a call.
+
+    A fight, the end of a round and news of any kind are told by edits.
+    """
+    info = await stage.match()
+    lines = await stage.store.delivery_log.of_match(info.id)
+    acts = [one.entry for one in await stage.store.records.entries(info.id, -1)]
+    answers = len({entry.group for entry in acts if entry.kind == "act"})
+    done = Counter(line.op for line in lines)
+    spent = tuple(done[op] / answers for op in ("post", "edit"))
+    assert all(n <= most for n, most in zip(spent, REQUESTS[info.game], strict=True)), spent
+    whys = {line.why for line in lines if line.op == "post" and line.slot == "table"}
+    assert whys <= {"first", "question-opened", "over"}
+
+
 PAINTED = 5
 """Pictures of each kind, in each language, that are painted in a match; then the last is given
 again."""
@@ -263,6 +290,7 @@ async def test_a_match_is_played_to_its_end_by_somebody_who_only_types_or_only_p
         await evening.play(seeds[1])
 
         await finished(stage, evening, won=game != "cthulhu-wars")  # humanity may be saved
+        await thrifty(stage)
         known = {line for line, _ in lines(ana.commands, games[game].family)}
         for player in evening.players.values():
             assert not isinstance(player, Typist) or player.used <= known

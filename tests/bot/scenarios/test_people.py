@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
+from bot.lang import say
 from bot.model.names import clean
 from rules.core.data import tag_of
 from rules.players.heuristic import HeuristicPlayer
@@ -372,10 +373,14 @@ async def test_conceding_is_the_same_in_every_game(
         await seated(stage, "Ana", "Bob")
         bob = await stage.person("Bob")
         asked = await answer_of(stage, bob, await bob.command("/match concede"))
-        assert "You are out as soon as the phase, the turn or the round is over" in bob.text(asked)
+        when = {"clash-of-cultures": "turn", "cthulhu-wars": "round"}[name]
+        assert f"You are out before the next {when}. " in bob.text(asked)
         [yes] = controls(asked, "concede")
 
         await pressed(stage, bob, asked, yes["custom_id"])
+
+        # What was asked is answered, so its button goes.
+        assert not controls(bob.fresh(asked), "concede")
 
         info = await stage.match()
         [seat] = [seat.seat for seat in info.seats if seat.name == "Bob"]
@@ -385,6 +390,8 @@ async def test_conceding_is_the_same_in_every_game(
             again = await answer_of(stage, bob, await bob.command("/match concede"))
             await pressed(stage, bob, again, controls(again, "concede")[0]["custom_id"])
             assert (await stage.match()).seq == info.seq
+            assert say("en", "denied-cannot-concede") in bob.text(bob.fresh(again))
+            assert not controls(bob.fresh(again), "concede")
         else:
             assert [s.name for s in info.seats if s.seat in info.winners] == ["Ana"]
 

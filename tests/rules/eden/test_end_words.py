@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY
@@ -12,10 +13,12 @@ from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.board.state import State
 from rules.lang import say
+from rules.players.eden.frontiers.game import GAME as FRONTIERS
 from rules.players.eden.shards.game import GAME
 from rules.words.eden import EdenWording
 from rules.words.wording import Scene
-from tests.rules.eden.builders import BOB, CY
+from tests.rules.eden.builders import ANA, BOB, CY
+from tests.rules.eden.frontiers.arena import war
 from tests.rules.eden.shards.arena import Realm, lay, line, own
 from tests.rules.eden.shards.test_scenarios import THIRD, three
 
@@ -138,3 +141,27 @@ def test_cm_end_4_and_r_143_are_rules_of_shards() -> None:
     assert {"CM-END-4", "R-143"} <= set(WORDS.rests(scene(line()), "match-ended"))
     assert all(WORDS.has_rule("eden-shards", rule) for rule in ("CM-END-4", "R-143"))
     assert not WORDS.has_rule("eden-frontiers", "R-143")
+
+
+@pytest.mark.parametrize(
+    ("locale", "left", "bought"),
+    [
+        ("en", "1 pure energy and 3 in the Heart", " after paying for Supremacy"),
+        ("fr", "1 d’énergie pure et 3 au Cœur", " après l’achat de Suprématie"),
+    ],
+)
+def test_what_is_left_of_energy_counts_the_heart_and_says_that_supremacy_was_paid(
+    locale: str, left: str, bought: str
+) -> None:
+    """Beside it the end says what was gathered: the reserve, the Heart, and what was paid."""
+    state = war()
+    state.players[ANA].pure, state.heart_pool = 1, 3
+    state.tiles[HEART].owner = ANA
+    view = FRONTIERS.view(state, None)
+    paid = replace(view, ending="supremacy", winners=(ANA,))
+    for seen, after in ((view, ""), (paid, bought)):
+        words = Scene(view=seen, names=NAMES, locale=locale)
+        assert f", {left}{after}, " in WORDS.seat_line(words, ANA)
+        other = WORDS.seat_line(words, BOB)
+        assert bought not in other
+        assert "3 " not in other.partition("0 ")[2]

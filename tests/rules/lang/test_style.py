@@ -65,3 +65,21 @@ def test_texts_keep_to_the_page_of_style(locale: str) -> None:
 def test_a_fault_is_seen() -> None:
     assert re.search(FAULTS["en"]["passive"], "The answer was given at once.")
     assert re.search(FAULTS["fr"]["machine"], "La réponse par défaut est donnée.")
+
+
+YOU: Final = {"en": r"\b(you|your|yours|yourself)\b", "fr": r"\b(vous|votre|vos|vôtres?)\b"}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_what_is_asked_of_another_player_is_not_said_to_the_reader(locale: str) -> None:
+    """A question has a text ``.them`` where its own speaks to the player who is asked."""
+    texts = {key: _text(pattern) for key, pattern in _patterns(locale)}
+    asks = r"([a-z]+-)*decision-[\w-]+|clash-(ask|cards|pay)-[\w-]+"
+    asked = [key for key in texts if re.fullmatch(asks, key)]
+    assert len(asked) > 100
+    # An edition says its own question with the text that all editions have for others.
+    shared = {key: key.removeprefix("eden-shards-") for key in asked}
+    others = {key: texts.get(f"{shared[key]}.them", texts[key]) for key in asked}
+    assert not {
+        k: text for k, text in others.items() if re.search(YOU[locale], text, re.IGNORECASE)
+    }

@@ -20,8 +20,9 @@ from rules.clash.actions import (
     UsePower,
 )
 from rules.core.ids import Card, Cell, Seat
+from rules.lang import say
 from rules.players import PLAYERS
-from rules.players.clash import turn
+from rules.players.clash import goals, income, turn
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.game import GAME
 from rules.players.clash.position import Position
@@ -139,6 +140,36 @@ def test_a_city_that_grows_angry_by_it_is_activated_again_for_more_than_two_good
     city.acts = 1
     tired = turn.worth(Position(table.state, Seat(0)), Collect(Cell("D2")))
     assert fresh - tired > 2 * 3
+
+
+@pytest.mark.parametrize(("mood", "other"), [("neutral", "C5"), ("angry", "none")])
+def test_a_second_harvest_is_explained_by_what_the_best_rested_city_brings_less(
+    mood: str, other: str
+) -> None:
+    """Why a city is to lose mood while another one waits, the advice did not say."""
+    bare = dict.fromkeys(("B4", "B5", "C4", "C6", "D4", "D5"), "barren")
+    table = Table(
+        side("", cities={"D2": "happy temple", "C5": mood}), land=bare | {"C5": "fertile"}
+    )
+    tired = table.state.spaces[Cell("D2")].city
+    rested = table.state.spaces[Cell("C5")].city
+    assert tired is not None
+    assert rested is not None
+    tired.acts, rested.acts = 1, int(other == "none")
+
+    now = Position(table.state, Seat(0))
+    (why,) = goals.because(now, "turn", (Collect(Cell("D2")),))
+
+    brings = income.harvest(now, Cell("D2")).total()
+    assert why.key == "clash-again"
+    assert why.params == {"cell": "D2", "n": brings, "other": other, "less": int(other != "none")}
+    assert brings > 1
+    for locale, words in (("en", "mood of D2 falls"), ("fr", "L’humeur de D2 baisse")):
+        said = say(locale, "because-clash-again", person="you", **why.params)
+        assert words in said
+        assert ("C5" in said) == (other == "C5")
+    # The first harvest of a city costs no mood, and a rested one that brings as much is no reason.
+    assert not [*goals.because(now, "turn", (Collect(Cell("C5")),))] or other == "none"
 
 
 def test_it_does_not_please_cities_when_the_match_is_over_before_they_bear_fruit() -> None:

@@ -33,6 +33,8 @@ def test_chances_are_compared_round_by_round_with_who_won(monkeypatch: pytest.Mo
     assert summed.brier["even"] == pytest.approx((2 / 3, 2 / 3))
     assert summed.points.keys() == {"easy", "heuristic"}
     assert 0 < summed.longest < 60
+    # Who waits for a search waits for one piece at most (S6).
+    assert 0 < summed.piece < 1
 
 
 def test_chances_that_are_sure_and_right_have_no_error() -> None:
