@@ -95,7 +95,7 @@ MOST_FILLERS: Final = {
     "bot/lobby": 65,
     "bot/matches": 38,
     "bot/model": 26,
-    "bot/moderation": 75,
+    "bot/moderation": 51,
     "bot/ops": 44,
     "bot/pictures": 43,
     "bot/play": 77,

@@ -45,14 +45,13 @@ from bot.lang import LOCALES, locale_of
 from bot.lessons import commands as lesson_commands
 from bot.lessons.service import LessonService
 from bot.lobby import commands as lobby_commands
-from bot.lobby import handlers as lobby_handlers
 from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.opening import MatchOpener, greeting
 from bot.lobby.rematch import RematchService
-from bot.lobby.replacing import ReplaceService
+from bot.lobby.replacing import FreeingService
 from bot.lobby.server_events import ServerEvents
 from bot.lobby.service import LobbyService
 from bot.matches import Snapshot, UnavailableError
@@ -60,11 +59,16 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
 from bot.moderation import handlers as moderation_handlers
+from bot.moderation.case_file import CaseFiles
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
+from bot.moderation.people_page import PeopleService
 from bot.moderation.repairs import RepairService
+from bot.moderation.replacing import ReplaceService
+from bot.moderation.server_page import ServerService
 from bot.moderation.tables import Tables
+from bot.moderation.tending import Tending
 from bot.ops import commands as ops_commands
 from bot.ops import verifying
 from bot.ops.health_report import HealthReport
@@ -108,23 +112,27 @@ class Container:
         self.idle = IdleMatches(context, self.delivery)
         self.history = HistoryService(context)
         self.maps = MapService(context)
+        self.freeing = FreeingService(context, self.delivery)
+        self.tending = Tending(context, self.delivery, self.freeing)
         self.undo, self.rewind = (
             UndoService(context, self.delivery, self.acting),
-            RewindService(context),
+            RewindService(self.tending),
         )
         context.seat_notes += [partial(told.seat_note, context)]
-        self.end_match = EndMatchService(context, self.delivery)
+        self.end_match = EndMatchService(self.tending)
         self.seats = OpenSeatService(context, self.delivery, self.acting, self.lobby)
-        self.replacing = ReplaceService(context, self.delivery)
+        self.replacing = ReplaceService(self.tending)
         self.rematch = RematchService(context, self.delivery, self.opener)
         self.events = ServerEvents(context, client)
         self.boards = Boards(context, self.delivery, client)
         self.mine = MyMatches(context, self.delivery, self.acting)
         self.reasons = ReasonService(context, self.pilots.verdict)
-        self.dashboard = Dashboard(context, self.delivery)
-        self.match_defaults = MatchDefaultsService(context)
-        self.repairs = RepairService(context, self.dashboard)
         self.verifier = Verifier(context)
+        self.dashboard = Dashboard(self.tending, CaseFiles(context, self.verifier))
+        self.match_defaults = MatchDefaultsService(context)
+        self.people = PeopleService(context)
+        self.server = ServerService(context, client, self.match_defaults, self.boards)
+        self.repairs = RepairService(context, self.dashboard)
         self.community = CommunityService(context, self.delivery)
         self.gathering = GatheringService(context, self.delivery, self.boards, self.lobby)
         self.fairness = FairnessService(context, self.verifier)
@@ -147,7 +155,8 @@ class Container:
                 self.leavers.run_due,
                 at_most_every(idle_matches.EVERY, self.idle.run_due),
                 self.undo.run_due,
-                self.replacing.run_due,
+                self.freeing.run_due,
+                self.tending.run_due,
                 self.health_report.run_due,
                 self.retention.run_due,
                 at_most_every(verifying.EVERY, self.verifier.run_due),
@@ -185,11 +194,15 @@ class Container:
             yield from controls_of(part)
         yield Handler("which", self._which, "form", needs="nothing")
         yield Handler("whatif", self.what_if.begin)  # not in a what-if, as the other controls of it
-        yield from lobby_handlers.replacing_handlers(self.replacing)
         yield from undo_handlers.handlers(self.undo, self.rewind)
         yield from moderation_handlers.handlers(
-            self.dashboard, self.end_match, self.repairs, self.match_defaults, self.tables
+            self.end_match,
+            self.repairs,
+            self.match_defaults,
+            self.tables,
+            self.replacing,
         )
+        yield from moderation_handlers.console_handlers(self.people, self.server)
 
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
@@ -198,7 +211,7 @@ class Container:
         lobby_commands.add_replace(commands, self.replacing)
         lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting)
-        clock_commands.add_commands(commands, self.delivery)
+        clock_commands.add_commands(commands, self.dashboard)
         history_commands.add_commands(commands, self.history, self.maps, self.explain)
         commands.for_match(None, "ahead", "ahead", menu="ahead")
         undo_commands.add_commands(commands, self.rewind)
@@ -236,7 +249,8 @@ class Container:
             self.pilots.on_match_changed,
             self.ahead_runner.on_match_changed,
             self.undo.on_match_changed,
-            self.replacing.on_match_changed,
+            self.freeing.on_match_changed,
+            self.tending.on_match_changed,
         ):
             context.matches.listen(heard)
         await self.deadlines.begin()
@@ -252,7 +266,8 @@ class Container:
         """Go on with all that was to be done, and may have been left undone."""
         await self.go_on()
         await self.undo.begin()
-        await self.replacing.begin()
+        await self.freeing.begin()
+        await self.tending.begin()
         await self.end_vote.begin()
         await self.boards.begin()
         await self.events.begin()

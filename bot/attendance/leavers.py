@@ -185,7 +185,7 @@ class Leavers:
         """Count a vote for an automated player; let it sit down when there are enough."""
         reply, info, seat = use.reply, use.info, about.seat
         tends = await may_tend(self.context, reply.interaction, info)
-        if not tends and info.of_user(reply.user) is None:
+        if tends == "no" and info.of_user(reply.user) is None:
             await reply.say("late-may-not")
             return
         async with self.delivery.lock(info.id):
@@ -201,7 +201,7 @@ class Leavers:
             await self.context.store.message_slots.put(with_state(slot, state))
             votes = sum(user in state.ballots for user in info.present())
             needed = needed_votes(info, left)
-        if tends or votes >= needed:
+        if tends == "alone" or votes >= needed:
             await self.votes.stand_in(reply, info, seat, left)
         else:
             await reply.say("late-voted", votes=votes, needed=needed)

@@ -53,7 +53,7 @@ def ladder_on_terminal(
     as_program: Json = False,
 ) -> None:
     """Print how a ladder stands this season; *check*: whether the records lead there."""
-    host, season = settings(), season_of(time.time())
+    host, begun = settings(), list[float]()
     language = host.language
     if game not in GAMES:
         fail(say(language, "denied-unknown-game", game=game))
@@ -61,12 +61,14 @@ def ladder_on_terminal(
 
     async def read(store: Store) -> None:
         results.extend(await store.ladders.results(guild, game))
+        begun.extend((await store.people.guild(guild)).seasons)
         if check:
             again = [await _played_again(store, result, language, problems) for result in results]
-            problems.extend(_differences(results, again, season, language))
+            problems.extend(_differences(results, again, begun, language))
 
     with_store(database_in_use(database, host), language, read)
-    standings, names = ladder(results, season), names_of_people(results)
+    season = season_of(time.time(), begun)
+    standings, names = ladder(results, season, begun), names_of_people(results)
     if as_program:
         as_json([_rung(n, standing, names) for n, standing in enumerate(standings)])
     else:
@@ -121,14 +123,18 @@ async def _played_again(
 
 
 def _differences(
-    shown: Sequence[RankedMatch], again: Sequence[RankedMatch], season: int, language: str
+    shown: Sequence[RankedMatch],
+    again: Sequence[RankedMatch],
+    begun: Sequence[float],
+    language: str,
 ) -> list[str]:
     """Name the people whose shown rating differs from the one that their records give in any order."""
-    expected = {standing.user: standing for standing in ladder(shown, season)}
+    season = season_of(time.time(), begun)
+    expected = {standing.user: standing for standing in ladder(shown, season, begun)}
     wrong = set[int]()
     for seed in range(SHUFFLES):
         rows = Random(seed).sample(list(again), len(again))  # noqa: S311 - any order will do
-        other = {standing.user: standing for standing in ladder(rows, season)}
+        other = {standing.user: standing for standing in ladder(rows, season, begun)}
         wrong |= {
             user
             for user in expected.keys() | other.keys()

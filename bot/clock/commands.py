@@ -13,14 +13,12 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.delivery.reconciler import Reconciler
-from bot.interactions.command_texts import CLOCKS, choices, pacing_of
+from bot.interactions.command_texts import CLOCKS, choices
 from bot.interactions.commands import Commands
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import asked_seats
-from bot.interactions.requirements import has_begun, refused
+from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import clock_time, moment, pace_words
+from bot.interactions.time_texts import clock_time, moment
 from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks, Rhythm
@@ -28,7 +26,7 @@ from bot.model.limits import AUTOCOMPLETE_CHOICES
 from bot.model.names import fold
 from bot.model.quiet_hours import LONGEST
 from bot.model.refusals import NotSeated, ShellRefusal
-from bot.moderation.commands import report_result
+from bot.moderation.dashboard import Dashboard
 from bot.store import MatchInfo, Status, UserSettings
 
 _LIVE: Final[tuple[Status, ...]] = ("running", "paused")
@@ -39,7 +37,7 @@ _RHYTHMS: Final[tuple[Rhythm, ...]] = ("usual", "6", "12", "24", "off")
 # --- everybody ---
 
 
-def add_commands(commands: Commands, delivery: Reconciler) -> None:
+def add_commands(commands: Commands, dashboard: Dashboard) -> None:
     """Add how people treat time: nudges, absences, habits, and what moderators change of clocks."""
     commands.for_match(None, "nudge", "nudge", menu="nudge")
 
@@ -56,7 +54,7 @@ def add_commands(commands: Commands, delivery: Reconciler) -> None:
 
     commands.for_match(commands.match, "back", back)
     _add_habits(commands)
-    _add_set_clock(commands, delivery)
+    _add_set_clock(commands, dashboard)
 
 
 async def _absence(reply: Responder, info: MatchInfo, days: int | None) -> None:
@@ -206,7 +204,7 @@ def _plain(text: str) -> str:
 # --- moderators ---
 
 
-def _add_set_clock(commands: Commands, delivery: Reconciler) -> None:
+def _add_set_clock(commands: Commands, dashboard: Dashboard) -> None:
     """Add ``/gm set-clock``."""
 
     @commands.add(commands.gm, "set-clock", about="tended")
@@ -218,44 +216,4 @@ def _add_set_clock(commands: Commands, delivery: Reconciler) -> None:
         hours: app_commands.Range[int, -240, 240] | None = None,
         seat: int | None = None,
     ) -> None:
-        if (clock is None) == (hours is None):
-            await reply.say("set-clock-one")
-        elif clock is not None:
-            await _pace(delivery, reply, info, clock)
-        else:
-            await _extend(delivery, reply, info, hours or 0, seat)
-
-
-async def _pace(delivery: Reconciler, reply: Responder, info: MatchInfo, clock: str) -> None:
-    pace = pacing_of(clock) or "none"
-    if info.seq >= 0:
-        await reply.context.matches.view(info.id, None)
-
-    def change(known: MatchInfo, now: float) -> Clocks:
-        return changes.paced(known.clocks, pace, now)
-
-    made = await reply.context.matches.moderation.retime(
-        info.id, change, reply.id, by=reply.user, what="set-clock", details={"pace": pace}
-    )
-    if isinstance(made, Refused):
-        await report_result(delivery, reply, made, "gm-clock")
-    else:
-        await reply.send(pace_words(made, reply.locale))
-
-
-async def _extend(
-    delivery: Reconciler, reply: Responder, info: MatchInfo, hours: int, seat: int | None
-) -> None:
-    """Give the seats that the match waits for, or one of them, more time (or less)."""
-    if not await has_begun(reply, info):
-        return
-    asked = sorted(asked_seats(await reply.context.matches.view(info.id, None)))
-    wanted = asked if seat is None else [seat - 1]
-
-    def change(known: MatchInfo, now: float) -> Clocks | ShellRefusal:
-        return changes.all_extended(known.clocks, wanted, hours * HOUR, now)
-
-    made = await reply.context.matches.moderation.retime(
-        info.id, change, reply.id, by=reply.user, what="set-clock", details={"hours": hours}
-    )
-    await report_result(delivery, reply, made, "gm-clock")
+        await dashboard.set_clock(reply, info, clock, hours, seat)

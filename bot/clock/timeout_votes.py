@@ -141,8 +141,7 @@ class TimeoutVoteService:
             if clock.user == reply.user:
                 await reply.say("late-own")
                 return
-            plays = info.of_user(reply.user) is not None
-            if not tends and not plays:
+            if tends == "no" and info.of_user(reply.user) is None:
                 await reply.say("late-may-not")
                 return
             # Read again under the lock: of two votes at the same time one would be lost.
@@ -151,8 +150,8 @@ class TimeoutVoteService:
             slot = with_state(slot, state)
             votes = list(_votes(info, slot, clock.user).values()).count(choice)
             needed = needed_votes(info, clock.user)
-            # A moderator who plays must not decide alone how an opponent stands in the ladder.
-            decided = (tends and not (plays and info.ranked)) or votes >= needed
+            # A moderator who plays does not decide alone what is done about an opponent.
+            decided = tends == "alone" or votes >= needed
             if decided and choice == "free":
                 slot = with_state(slot, replace(state, free=True))
             await self.delivery.mark_outdated(info.id)  # a card that looks for players may stand
@@ -303,24 +302,36 @@ async def end_stand_in(
 
     *key*: of what is said. *also*: the channel and the id of another message that has the button.
     """
-    slots = delivery.context.store.message_slots
     # Under the lock, or what closes an offer meanwhile would note the seat as kept again.
     async with delivery.lock(info.id):
-        slot = await slots.get(info.id, STOOD_IN, str(seat))
-        if slot is None:
-            return
-        await slots.remove(info.id, STOOD_IN, slot.key)
-        who = f"<@{state_of(slot, PersonalState).user}>"
-        panel = Panel((Text(say(info.language, key, who=who)),))
-        offered = await slots.get(info.id, _LATE, slot.key)
-        if offered is not None:
-            await slots.remove(info.id, _LATE, slot.key)
-        shown = {(one.channel, one.message) for one in (slot, offered) if one and one.message}
-        for channel, message in shown | (set() if also is None else {also}):
-            try:
-                await delivery.sender.try_edit(channel, message, panel, why="cleanup", slot=slot)
-            except TROUBLE as error:  # the button says that it is settled
-                log.warning("the way back in match %s stays: %s", info.id, short(error))
+        await stand_in_over(delivery, info, seat, key, also=also)
+
+
+async def stand_in_over(
+    delivery: Reconciler,
+    info: MatchInfo,
+    seat: Seat,
+    key: str,
+    *,
+    also: tuple[int, int] | None = None,
+) -> None:
+    """Do what ``end_stand_in`` does; the caller holds the lock of messages."""
+    slots = delivery.context.store.message_slots
+    slot = await slots.get(info.id, STOOD_IN, str(seat))
+    if slot is None:
+        return
+    await slots.remove(info.id, STOOD_IN, slot.key)
+    who = f"<@{state_of(slot, PersonalState).user}>"
+    panel = Panel((Text(say(info.language, key, who=who)),))
+    offered = await slots.get(info.id, _LATE, slot.key)
+    if offered is not None:
+        await slots.remove(info.id, _LATE, slot.key)
+    shown = {(one.channel, one.message) for one in (slot, offered) if one and one.message}
+    for channel, message in shown | (set() if also is None else {also}):
+        try:
+            await delivery.sender.try_edit(channel, message, panel, why="cleanup", slot=slot)
+        except TROUBLE as error:  # the button says that it is settled
+            log.warning("the way back in match %s stays: %s", info.id, short(error))
 
 
 def freed(slots: Iterable[MessageSlot]) -> frozenset[Seat]:

@@ -70,26 +70,35 @@ class _Career:
         self.played, self.won, self.met = 0, 0, set()
 
 
-def counted(results: Iterable[RankedMatch]) -> Iterator[RankedMatch]:
-    """Yield the matches that move a rating, the oldest first, whatever their order is."""
+def counted(results: Iterable[RankedMatch], begun: Sequence[float] = ()) -> Iterator[RankedMatch]:
+    """Yield the matches that move a rating, the oldest first, whatever their order is.
+
+    *begun*: when moderators began a season.
+    """
     same, season = Counter[frozenset[int]](), None
     for result in sorted(results, key=lambda result: (result.ended, result.match)):
-        if season_of(result.ended) != season:
-            same, season = Counter(), season_of(result.ended)
+        if (own := season_of(result.ended, begun)) != season:
+            same, season = Counter(), own
         same[result.people] += 1
         if len(result.people) > 1 and same[result.people] <= SAME:
             yield result
 
 
-def ladder(results: Iterable[RankedMatch], season: int) -> Sequence[Standing]:
-    """Rank those who have played in *season*: who has a place first, the best first."""
+def ladder(
+    results: Iterable[RankedMatch], season: int, begun: Sequence[float] = ()
+) -> Sequence[Standing]:
+    """Rank those who have played in *season*: who has a place first, the best first.
+
+    *begun*: when moderators began a season.
+    """
     careers: dict[int, _Career] = {}
     now = None
-    for result in counted(results):
-        if season_of(result.ended) > season:
+    for result in counted(results, begun):
+        own = season_of(result.ended, begun)
+        if own > season:
             break
-        if season_of(result.ended) != now:
-            now = season_of(result.ended)
+        if own != now:
+            now = own
             for career in careers.values():
                 career.begin_season()
         _play(careers, result)

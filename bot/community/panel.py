@@ -39,13 +39,17 @@ class OfLadder(Argument, frozen=True):
 
 
 class Facts(NamedTuple):
-    """What is known of a ladder: all its results, how it stands, how it stood a month ago."""
+    """What is known of a ladder: all its results, how it stands, how it stood a month ago.
+
+    *begun*: when moderators began a season.
+    """
 
     game: PlayableGame
     results: Sequence[RankedMatch]
     season: int
     standings: Sequence[Standing]
     earlier: Sequence[Standing]
+    begun: Sequence[float] = ()
 
     @property
     def placed(self) -> list[Standing]:
@@ -124,14 +128,15 @@ def ladder_record(
         )
     waiting = [standing for standing in facts.standings if not standing.placed]
     last = page == page_of(facts, page)[1] - 1
-    played = sum(season_of(result.ended) == facts.season for result in facts.results)
+    played = sum(season_of(result.ended, facts.begun) == facts.season for result in facts.results)
+    end = season_end(facts.season, facts.begun)
     return Ladder(
         title=say(locale, "ladder-title", game=game_title(facts.game, locale)),
         aside=say(
             locale,
             "ladder-aside",
-            season=facts.season - season_of(facts.results[0].ended) + 1,
-            until=_date("dMMM", season_end(facts.season).timestamp() - 1, locale),
+            season=facts.season - season_of(facts.results[0].ended, facts.begun) + 1,
+            until="none" if end is None else _date("dMMM", end.timestamp() - 1, locale),
             matches=played,
         ),
         rows=tuple(rows),

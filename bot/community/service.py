@@ -53,12 +53,12 @@ class CommunityService:
     async def facts(self, guild: int, game: PlayableGame) -> Facts:
         """Work out how a ladder stands now, and how it stood a month ago in the same season."""
         results, now = await self.results(guild, game.id), self.context.clock()
-        season = season_of(now)
+        begun = (await self.context.store.people.guild(guild)).seasons
+        season = season_of(now, begun)
         before = [result for result in results if result.ended < now - MONTH]
-        standings = await asyncio.to_thread(ladder, results, season)
-        return Facts(
-            game, results, season, standings, await asyncio.to_thread(ladder, before, season)
-        )
+        standings = await asyncio.to_thread(ladder, results, season, begun)
+        earlier = await asyncio.to_thread(ladder, before, season, begun)
+        return Facts(game, results, season, standings, earlier, begun)
 
     async def games(self, guild: int) -> list[PlayableGame]:
         """List the games that have a ladder on a server, the one played last first."""

@@ -41,6 +41,7 @@ _PLACES: Final[dict[str, Sort]] = {
     "vote": "vote",
     "undo": "vote",
     "free": "vote",
+    "tend": "vote",
     "late": "vote",
     "left": "vote",
     "idle": "vote",
@@ -60,6 +61,7 @@ _VERBS: Final[tuple[tuple[Sort, frozenset[str]], ...]] = (
             {
                 "undoyes",
                 "undono",
+                "tendyes",
                 "seatyes",
                 "seatno",
                 "voteend",

@@ -21,6 +21,7 @@ from bot.model.panel_parts import (
     Form,
     Menu,
     Panel,
+    Pick,
     Picture,
     Row,
     Rule,
@@ -39,6 +40,11 @@ _CONTAINER = discord.ComponentType.container.value
 _ROW = discord.ComponentType.action_row.value
 _BUTTON = discord.ComponentType.button.value
 _SELECT = discord.ComponentType.select.value
+_PICKS = {
+    "user": discord.ComponentType.user_select.value,
+    "role": discord.ComponentType.role_select.value,
+    "channel": discord.ComponentType.channel_select.value,
+}
 
 
 class KeptFile(discord.Attachment):
@@ -171,6 +177,8 @@ def layout(panel: Panel, pictures: Mapping[Picture, Drawn]) -> Layout:
                 found.append({"type": _SEPARATOR, "divider": True, "spacing": 1})
             case Menu():
                 found.append({"type": _ROW, "components": [_select(part)]})
+            case Pick():
+                found.append({"type": _ROW, "components": [_pick(part)]})
             case Row(buttons=buttons):
                 found.append({"type": _ROW, "components": [_button(one) for one in buttons]})
     if panel.accent is not None:
@@ -209,6 +217,20 @@ def _select(menu: Menu) -> dict[str, Any]:
         "options": [_option(choice) for choice in menu.choices],
         "disabled": False,
         "required": True,
+    }
+
+
+def _pick(pick: Pick) -> dict[str, Any]:
+    texts = {"channel_types": [discord.ChannelType.text.value]} if pick.kind == "channel" else {}
+    return {
+        "type": _PICKS[pick.kind],
+        "custom_id": pick.press.custom_id(),
+        **_given(placeholder=cut(pick.placeholder, limits.SELECT_PLACEHOLDER)),
+        "min_values": pick.least,
+        "max_values": pick.most,
+        "default_values": [{"id": str(one), "type": pick.kind} for one in pick.chosen],
+        "disabled": False,
+        **texts,
     }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Final
+from typing import Final, Literal
 
 import discord
 
@@ -181,9 +181,20 @@ def each_plays(context: AppContext, settings: GuildSettings) -> int:
     return 0 if context.welcome else EACH
 
 
-async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
-    """Return whether the person may tend a match: the server's choice, never who plays what."""
-    return info.guild == interaction.guild_id and await tends_here(context, interaction)
+Tends = Literal["no", "alone", "with-consent"]
+
+
+async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> Tends:
+    """Return whether the person may tend a match, and whether another at the table must agree.
+
+    Who plays, or answers for a seat in the ladder, decides nothing alone while somebody else plays.
+    """
+    if info.guild != interaction.guild_id or not await tends_here(context, interaction):
+        return "no"
+    user = interaction.user.id
+    is_party = any(user in (seat.user, seat.rated) for seat in info.seats)
+    begun = info.status not in ("lobby", "over")
+    return "with-consent" if begun and is_party and {*info.present()} - {user} else "alone"
 
 
 async def tends_here(context: AppContext, interaction: discord.Interaction) -> bool:
@@ -198,4 +209,6 @@ async def tends_here(context: AppContext, interaction: discord.Interaction) -> b
 
 async def may_start(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> bool:
     """Return whether the person may set up and start a lobby: its opener, or who tends matches."""
-    return info.created_by == interaction.user.id or await may_tend(context, interaction, info)
+    if info.created_by == interaction.user.id:
+        return True
+    return await may_tend(context, interaction, info) != "no"

@@ -8,18 +8,31 @@ from bot.interactions.i18n import refusal_text
 from bot.interactions.permissions import may_tend
 from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.matches import Refused
+from bot.matches import Refused, UnavailableError
 from bot.model.discord_permissions import lacked
-from bot.store import MatchInfo
+from bot.store import MatchId, MatchInfo
 from rules.core.ids import Seat
 
 
 async def allowed_to_tend(reply: Responder, info: MatchInfo) -> bool:
     """Return whether the person may tend a match."""
-    if await may_tend(reply.context, reply.interaction, info):
+    if await may_tend(reply.context, reply.interaction, info) != "no":
         return True
     await reply.say("may-not-tend")
     return False
+
+
+async def tended_match(reply: Responder, match: MatchId) -> MatchInfo | None:
+    """Find the match of a control that opens a form, which the router has not looked up.
+
+    None: there is none, or the person may not tend it, and was told so.
+    """
+    try:
+        info = await reply.context.matches.info(match)
+    except UnavailableError:
+        await reply.say("out-of-date")
+        return None
+    return info if await allowed_to_tend(reply, info) else None
 
 
 async def has_begun(reply: Responder, info: MatchInfo) -> bool:

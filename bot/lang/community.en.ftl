@@ -6,7 +6,10 @@ c-ladder = The ranked matches of this server: who stands where
 c-profile = What this server knows of you: turns, places, ratings
     .name = profile
 ladder-title = Ladder: { $game }
-ladder-aside = Season { $season } · until { $until } · { $matches ->
+ladder-aside = Season { $season } · { $until ->
+    [none] {""}
+   *[other] until { $until } ·{" "}
+ }{ $matches ->
     [one] { $matches } ranked match
    *[other] { $matches } ranked matches
  }

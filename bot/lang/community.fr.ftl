@@ -6,7 +6,10 @@ c-ladder = Les parties classées de ce serveur : qui en est où
 c-profile = Ce que ce serveur sait de vous : tours, places, cotes
     .name = profil
 ladder-title = Classement : { $game }
-ladder-aside = Saison { $season } · jusqu’au { $until } · { $matches ->
+ladder-aside = Saison { $season } · { $until ->
+    [none] {""}
+   *[other] jusqu’au { $until } ·{" "}
+ }{ $matches ->
     [one] { $matches } partie classée
    *[other] { $matches } parties classées
  }

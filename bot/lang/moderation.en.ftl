@@ -37,13 +37,12 @@ desk-head = ## Desk of match { $match }
        *[suspended] It is suspended: what is stored of it cannot be read.
     } This desk shows only what everybody sees.
 desk-asked = answer asked for { $since }: { $what }
-desk-pause = Pause
+desk-pause = Pause…
 desk-resume = Let it go on
 desk-skip = Safe answer for { $who }
 desk-free = Free a seat…
 desk-time = A day more
 desk-end = End the match…
-desk-refresh = Refresh
 desk-audit = Audit log
 desk-report = Report a bug…
 desk-repair = Repair…
@@ -52,7 +51,6 @@ desk-unfile = Out of the archive
 
 # --- all tables ---
 
-tables = All tables
 tables-head = ## All tables
     { $n ->
         [0] No match is open on this server.
@@ -85,10 +83,183 @@ tables-vacant = {" "}· **a seat is empty**
 tables-open = Open a table…
 tables-late = Only late ones
 tables-all = All of them
+tables-nudging = { $n ->
+    [0] Nobody is late.
+    [one] I am nudging who is late at one table…
+   *[other] I am nudging who is late at { $n } tables; the result will stand here.
+ }
+tables-unnudged = { $n ->
+    [one] One table is left: nudge again for it.
+   *[other] { $n } tables are left: nudge again for them.
+ }
 tables-nudge = { $n ->
     [one] Nudge the late one
    *[other] Nudge all late ones
  }
+
+# --- a moderator who plays asks the table ---
+
+tend-request = { $who } looks after this match and plays in it, so another player must agree. { $asked }: one yes is enough, until { $expires }.{ $reason ->
+    [none] {""}
+   *[other] {" "}Reason: *{ $reason }*
+ }
+tend-pause = Pause the match{ $until ->
+    [none] .
+   *[other] {" "}until { $until }.
+ }
+tend-resume = Let the match go on.
+tend-skip = Give a safe answer for **{ $who }**.
+tend-extend = { $hours ->
+    [one] One hour more for { $who }.
+   *[other] { $hours } hours more for { $who }.
+ }
+tend-pace = Set the clock to *{ $pace }*.
+tend-end = **End the match** without a winner.
+tend-back = **This would go back:**
+    { $lines }
+tend-hand-over = Give the seat of **{ $who }**, with its hand, to { $to }.
+tend-free = Free the seat of **{ $who }**. If they are in time, they get a day to say that they are here.
+tend-move = Show the match in { $channel } from now on.
+tend-voids = The match would no longer count in the ladder.
+tend-asked = You play at this table, so another player must agree. I asked them; the request stands until { $until }.
+tend-agreed = Another player agreed to what { $who } asked, and I did it.
+tend-declined = The others said no to { $who }; nothing changes.
+tend-lapsed = What { $who } asked is no longer possible; nothing changes.
+tend-expired = Nobody answered { $who } in time; nothing changes.
+tend-withdrawn = { $who } has withdrawn the request.
+tend-you-withdrawn = Your request is withdrawn.
+tend-voted-open = Your answer counts.
+tend-voted-agreed = I did it.
+tend-voted-declined = The answer is no; nothing changes.
+tend-voted-lapsed = That is no longer possible; the request is over.
+tend-voted-expired = Nobody answered the request in time; it is over.
+tend-voted-withdrawn = The request was withdrawn.
+audit-agreed = agreed to what a moderator who plays asked
+
+# --- the console ---
+
+tab-desk = This table
+tab-tables = All tables
+tab-gmpeople = People
+tab-gmserver = Server
+tab-health = Health
+people-head = { $n ->
+    [0] ## People
+        Nobody sits at a table of this server.
+   *[other] ## People
+        Who sits at tables here, and how many of their last turns were not in time.
+ }
+people-line = - **{ $who }** · { $turns ->
+    [0] no turn yet
+   *[other] { $late } of { $turns } late
+ } · { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+ }{ $limit ->
+    [none] {""}
+    [0] {" "}· without a limit
+   *[other] {" "}· at most { $limit }
+ }
+people-more-wishes = … and more on the board.
+people-limit = Limit of a person…
+people-most = Matches at once
+people-most-help = A number from 0 to 100; 0: any number
+number-unreadable = Write a number from 0 to { $most }.
+server-language = Language of tables
+server-language-auto = As on the Discord of the opener
+server-language-en = English
+server-language-fr = Français
+server-clock = Clock of new matches
+server-games = Games (none chosen: all)
+server-create-role = Role that may open matches
+server-tend-role = Role that tends matches
+server-error-channel = Channel for errors
+server-channels = Channels for matches (none: all)
+server-presets = What matches of a game begin with…
+server-everyone-creates-on = Everybody opens
+server-everyone-creates-off = Not everybody opens
+server-ranked-on = Allow ranked matches
+server-ranked-off = No ranked matches
+server-limits = Limits…
+server-most = Open matches of the server
+server-each = Matches of a person at once
+server-check = Check
+server-board = Board here
+server-board-away = Remove the board
+server-season = New season…
+server-season-ask = **Begin a new season of all ladders here now?** Ratings go on, with more doubt. A ladder lists who plays in the season. It lasts until you begin the next one.
+server-season-yes = Begin the season
+server-season-begun = A new season has begun.
+desk-clock = Clock…
+desk-back = Go back…
+desk-move = Show it here
+desk-case = Case file
+desk-finding = Finding…
+pause-until = Until when, like 20:30 or tomorrow 20:30
+time-clock = Another clock
+time-hours = Or hours more (or less: -2)
+time-seat = For whom (all, if left out)
+finding-sentence = What you found
+finding-help = One sentence. The table reads it, and it stays in the log.
+finding-told = { $who } looked into this match and finds: *{ $finding }*
+finding-done = The table reads it, and it stands in the audit log.
+audit-finding = posted a finding
+
+# --- the case file ---
+
+case-given = What is known of this match, without a hand:
+case-head = Case file of match { $match }: { $game }, { $status ->
+    [over] over
+    [paused] paused
+    [suspended] suspended
+   *[running] under way
+ }
+case-created = opened { $at }
+case-started = begun { $at }
+case-ended = over { $at }
+case-nothing = nothing
+case-players = Players
+case-player = seat { $seat }: { $who }{ $user ->
+    [none] {""}
+   *[other] {" "}({ $user })
+ }{ $kind ->
+    [none] {""}
+   *[other] , automated: { $kind }
+ }{ $rated ->
+    [yes] , rated
+   *[no] {""}
+ }
+case-audit = From outside: seats, default answers, clocks
+case-turns = Turns (while the match goes on, only those out of time)
+case-turn = seat { $seat }, { $who }: { $since } to { $ended }, { $outcome ->
+    [kept] in time
+    [grace] in the grace of the table
+    [late] late
+   *[missed] missed
+ }
+case-back = Taken back or set right
+case-entry = { $at }: { $kind ->
+    [undo] taken back
+    [rewind] the match went back
+   *[repair] set right
+ }{ $who ->
+    [none] {""}
+   *[other] {" "}by { $who }
+ }{ $n ->
+    [0] {""}
+    [one] , one step
+   *[other] , { $n } steps
+ }
+case-proof = Proof
+case-entries = Entries that everybody knows of: { $n }
+case-hash = Hash of the secret key: { $hash }
+case-key = Secret key: { $secret }
+case-later = Played again from its record: once the match is over.
+case-right = Played again from its record: { $n ->
+    [one] its entry agrees.
+   *[other] all { $n } entries agree.
+ }
+case-wrong = Played again from its record: { $why }
 
 # --- the archive ---
 

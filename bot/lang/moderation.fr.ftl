@@ -1,4 +1,4 @@
-# S’occuper des parties au grand jour : bureau, journal de suivi, rectifications, rapports, hasard équitable.
+# S’occuper des parties au grand jour : bureau, journal de suivi, rectifications, rapports, hasard équitable.
 
 # --- commandes ---
 
@@ -37,13 +37,12 @@ desk-head = ## Bureau de la partie { $match }
        *[suspended] Elle est arrêtée : ce qui en est enregistré ne peut pas être lu.
     } Ce bureau ne montre que ce que chacun voit.
 desk-asked = réponse demandée { $since } : { $what }
-desk-pause = Suspendre
+desk-pause = Suspendre…
 desk-resume = Reprendre la partie
 desk-skip = Réponse sans risque pour { $who }
 desk-free = Libérer une place…
 desk-time = Un jour de plus
 desk-end = Mettre fin à la partie…
-desk-refresh = Actualiser
 desk-audit = Journal de suivi
 desk-report = Signaler un bug…
 desk-repair = Rectifier…
@@ -52,7 +51,6 @@ desk-unfile = Sortir des archives
 
 # --- toutes les tables ---
 
-tables = Toutes les tables
 tables-head = ## Toutes les tables
     { $n ->
         [0] Aucune partie n’est ouverte sur ce serveur.
@@ -85,10 +83,183 @@ tables-vacant = {" "}· **un siège est vide**
 tables-open = Ouvrir une table…
 tables-late = Seulement les retards
 tables-all = Toutes
+tables-nudging = { $n ->
+    [0] Personne n’est en retard.
+    [one] Relance des retards à une table…
+   *[other] Relance des retards à { $n } tables ; le résultat s’affichera ici.
+ }
+tables-unnudged = { $n ->
+    [one] Reste une table : relancez encore une fois pour elle.
+   *[other] Restent { $n } tables : relancez encore une fois pour elles.
+ }
 tables-nudge = { $n ->
     [one] Relancer le retardataire
    *[other] Relancer tous les retardataires
  }
+
+# --- un modérateur qui joue demande à la table ---
+
+tend-request = { $who } s’occupe de cette partie et y joue : il faut donc l’accord d’une autre personne de la table. { $asked } : un seul oui suffit, jusqu’à l’échéance, { $expires }.{ $reason ->
+    [none] {""}
+   *[other] {" "}Motif : *{ $reason }*
+ }
+tend-pause = Suspendre la partie{ $until ->
+    [none] .
+   *[other] {" "}jusqu’à la reprise, { $until }.
+ }
+tend-resume = Reprendre la partie.
+tend-skip = Donner une réponse sans risque pour **{ $who }**.
+tend-extend = { $hours ->
+    [one] { $hours } heure de plus pour { $who }.
+   *[other] { $hours } heures de plus pour { $who }.
+ }
+tend-pace = Régler la pendule sur *{ $pace }*.
+tend-end = **Mettre fin à la partie**, sans gagnant.
+tend-back = **Voici ce qui serait annulé :**
+    { $lines }
+tend-hand-over = Confier la place de **{ $who }**, avec sa main, à { $to }.
+tend-free = Libérer la place de **{ $who }**. Si son titulaire est dans les temps, il a un jour pour dire qu’il est là.
+tend-move = Montrer désormais la partie dans { $channel }.
+tend-voids = La partie ne compterait plus au classement.
+tend-asked = Vous jouez à cette table : il faut l’accord d’une autre personne. La question est posée, et la demande tient jusqu’à l’échéance, { $until }.
+tend-agreed = La table a donné son accord : la demande de { $who } est exécutée.
+tend-declined = La demande de { $who } a été refusée ; rien ne change.
+tend-lapsed = La demande de { $who } n’est plus possible ; rien ne change.
+tend-expired = Personne n’a répondu à temps à { $who } ; rien ne change.
+tend-withdrawn = { $who } a retiré sa demande.
+tend-you-withdrawn = Votre demande est retirée.
+tend-voted-open = Votre réponse compte.
+tend-voted-agreed = C’est fait.
+tend-voted-declined = La réponse est non ; rien ne change.
+tend-voted-lapsed = Ce n’est plus possible ; la demande est réglée.
+tend-voted-expired = Personne n’a répondu à temps ; la demande est réglée.
+tend-voted-withdrawn = La demande a été retirée.
+audit-agreed = a accepté ce que demandait un modérateur qui joue
+
+# --- la console ---
+
+tab-desk = Cette table
+tab-tables = Toutes les tables
+tab-gmpeople = Personnes
+tab-gmserver = Serveur
+tab-health = Santé
+people-head = { $n ->
+    [0] ## Personnes
+        Personne n’est assis à une table de ce serveur.
+   *[other] ## Personnes
+        Qui est assis à une table ici, et combien de ses derniers tours ont été en retard.
+ }
+people-line = - **{ $who }** · { $turns ->
+    [0] pas encore de tour
+   *[other] { $late } sur { $turns } en retard
+ } · { $tables ->
+    [one] une table
+   *[other] { $tables } tables
+ }{ $limit ->
+    [none] {""}
+    [0] {" "}· sans limite
+   *[other] {" "}· { $limit } au plus
+ }
+people-more-wishes = … et d’autres sur le tableau.
+people-limit = Limite d’une personne…
+people-most = Parties à la fois
+people-most-help = Un nombre de 0 à 100 ; 0 : sans limite
+number-unreadable = Écrivez un nombre de 0 à { $most }.
+server-language = Langue des tables
+server-language-auto = Celle de qui les ouvre
+server-language-en = English
+server-language-fr = Français
+server-clock = Pendule des nouvelles parties
+server-games = Jeux (aucun choisi : tous)
+server-create-role = Rôle qui peut ouvrir des parties
+server-tend-role = Rôle qui s’occupe des parties
+server-error-channel = Salon des erreurs
+server-channels = Salons des parties (aucun : tous)
+server-presets = Réglages de départ d’un jeu…
+server-everyone-creates-on = Tout le monde ouvre
+server-everyone-creates-off = Pas tout le monde
+server-ranked-on = Parties classées permises
+server-ranked-off = Pas de parties classées
+server-limits = Limites…
+server-most = Parties ouvertes sur le serveur
+server-each = Parties à la fois par personne
+server-check = Vérifier
+server-board = Tableau ici
+server-board-away = Retirer le tableau
+server-season = Nouvelle saison…
+server-season-ask = **Commencer maintenant une nouvelle saison des classements ?** Les cotes continuent, avec plus de doute. Un classement liste qui joue dans la saison. Elle dure jusqu’à ce que vous commenciez la suivante.
+server-season-yes = Commencer la saison
+server-season-begun = Une nouvelle saison a commencé.
+desk-clock = Pendule…
+desk-back = Revenir en arrière…
+desk-move = La montrer ici
+desk-case = Dossier
+desk-finding = Constat…
+pause-until = Jusqu’à quand : 20:30, ou demain 20:30
+time-clock = Une autre pendule
+time-hours = Ou des heures en plus (en moins : -2)
+time-seat = Pour qui (vide : pour tous)
+finding-sentence = Votre constat
+finding-help = Une phrase. La table la lit, et elle reste au journal.
+finding-told = { $who } a examiné cette partie et constate : *{ $finding }*
+finding-done = La table le lit, et le journal de suivi le garde.
+audit-finding = a publié un constat
+
+# --- le dossier ---
+
+case-given = Ce que l’on sait de cette partie, sans aucune main :
+case-head = Dossier de la partie { $match } : { $game }, { $status ->
+    [over] finie
+    [paused] suspendue
+    [suspended] illisible
+   *[running] en cours
+ }
+case-created = ouverte le { $at }
+case-started = commencée le { $at }
+case-ended = finie le { $at }
+case-nothing = rien
+case-players = Joueurs
+case-player = place { $seat } : { $who }{ $user ->
+    [none] {""}
+   *[other] {" "}({ $user })
+ }{ $kind ->
+    [none] {""}
+   *[other] , automatisé : { $kind }
+ }{ $rated ->
+    [yes] , compte au classement
+   *[no] {""}
+ }
+case-audit = Fait du dehors : places, réponses par défaut, pendules
+case-turns = Tours (tant que la partie dure, seulement ceux hors délai)
+case-turn = place { $seat }, { $who } : du { $since } au { $ended }, { $outcome ->
+    [kept] dans les temps
+    [grace] dans le délai de grâce
+    [late] en retard
+   *[missed] manqué
+ }
+case-back = Annulé ou rectifié
+case-entry = { $at } : { $kind ->
+    [undo] geste annulé
+    [rewind] retour en arrière
+   *[repair] rectification
+ }{ $who ->
+    [none] {""}
+   *[other] {" "}par { $who }
+ }{ $n ->
+    [0] {""}
+    [one] , { $n } étape
+   *[other] , { $n } étapes
+ }
+case-proof = Preuve
+case-entries = Entrées connues de tous : { $n }
+case-hash = Empreinte de la clé secrète : { $hash }
+case-key = Clé secrète : { $secret }
+case-later = Rejouée d’après son relevé : une fois la partie finie.
+case-right = Rejouée d’après son relevé : { $n ->
+    [one] son entrée concorde.
+   *[other] les { $n } entrées concordent.
+ }
+case-wrong = Rejouée d’après son relevé : { $why }
 
 # --- archives ---
 

@@ -64,6 +64,8 @@ handover-confirm = Give seat { $seat } of match { $match }, **{ $who }**, to { $
 handover-do = Replace
 free-request = { $who } looks after this match and asks to free the seat of **{ $name }**. Reason: *{ $reason }*
     { $asked }: press *I am here* to keep it. Without an answer others can take it { $expires }.
+free-to = For whom
+free-anybody = Anybody who wants to play
 free-here = I am here
 free-give-up = Give it up
 free-asked = { $who } can keep the seat until { $until }. Then others can take it.

@@ -64,6 +64,8 @@ handover-confirm = Confier la place { $seat } de la partie { $match }, **{ $who 
 handover-do = Remplacer
 free-request = { $who } s’occupe de cette partie et demande à libérer la place de **{ $name }**. Motif : *{ $reason }*
     { $asked } : appuyez sur *Je suis là* pour la garder. Sans réponse, elle est proposée à d’autres { $expires }.
+free-to = Pour qui
+free-anybody = Qui veut jouer
 free-here = Je suis là
 free-give-up = Je la laisse
 free-asked = { $who } est prévenu et peut garder sa place jusqu’à l’échéance, { $until }. Ensuite, elle est proposée à d’autres.

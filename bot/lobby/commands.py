@@ -25,13 +25,13 @@ from bot.lobby.open_seats import OpenSeatService, offered_seat
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.opening import MatchOpener
 from bot.lobby.panel import kind_name, length_words
-from bot.lobby.replacing import ReplaceService
 from bot.model.control_id import ControlId
 from bot.model.limits import COMMAND_CHOICES
 from bot.model.names import clean, fold, names_of
 from bot.model.panel_parts import Button, Panel, Row, Text, rows_of
 from bot.model.quiet_hours import DAY
 from bot.moderation.audit_panel import audit_line
+from bot.moderation.replacing import ReplaceService
 from bot.ops.health_panel import away_words
 from bot.play.seat_panel import waiting_words
 from bot.play.table_panel import ended_words
@@ -234,6 +234,6 @@ async def anew_buttons(reply: Responder, info: MatchInfo) -> list[Button]:
     if not there or info.status not in ("lobby", "running", "paused"):
         return []
     mine = info.of_user(reply.user) is not None
-    if not mine and not await may_tend(reply.context, reply.interaction, info):
+    if not mine and await may_tend(reply.context, reply.interaction, info) == "no":
         return []
     return [Button(say(reply.locale, "table-anew"), ControlId(info.id, "anew"))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
@@ -45,13 +46,22 @@ def rated_places(places: Sequence[int], left: Sequence[bool]) -> tuple[int, ...]
     )
 
 
-def season_of(at: float) -> int:
-    """Return the number of the season of a moment: each quarter of a year is one."""
-    day = datetime.fromtimestamp(at, UTC)
-    return day.year * 4 + (day.month - 1) // 3
+def season_of(at: float, begun: Sequence[float] = ()) -> int:
+    """Return the number of the season of a moment.
+
+    Each quarter of a year is one, until a moderator has begun another: *begun*, when they did, the
+    earliest first.
+    """
+    later = bisect_right(begun, at)
+    day = datetime.fromtimestamp(begun[0] if later else at, UTC)
+    return day.year * 4 + (day.month - 1) // 3 + later
 
 
-def season_end(season: int) -> datetime:
-    """Return the moment at which the next season begins."""
+def season_end(season: int, begun: Sequence[float] = ()) -> datetime | None:
+    """Return the moment at which the next season begins; None: once a moderator begins it."""
+    later = season - season_of(begun[0], begun) + 1 if begun else 0
+    if later > 0:
+        return datetime.fromtimestamp(begun[later], UTC) if later < len(begun) else None
     year, quarter = divmod(season + 1, 4)
-    return datetime(year, 3 * quarter + 1, 1, tzinfo=UTC)
+    end = datetime(year, 3 * quarter + 1, 1, tzinfo=UTC)
+    return min(end, datetime.fromtimestamp(begun[0], UTC)) if begun else end

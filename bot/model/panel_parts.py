@@ -104,13 +104,27 @@ class Menu(Value, frozen=True):
     most: int = 1
 
 
+PickKind = Literal["user", "role", "channel"]
+
+
+class Pick(Value, frozen=True):
+    """A menu of the people, roles or text channels of a server, which Discord fills by itself."""
+
+    placeholder: str
+    press: ControlId
+    kind: PickKind
+    chosen: tuple[int, ...] = ()
+    least: int = 0
+    most: int = 1
+
+
 class Row(Value, frozen=True):
     """Up to five buttons side by side."""
 
     buttons: tuple[Button, ...]
 
 
-Part = Text | Picture | Rule | Menu | Row
+Part = Text | Picture | Rule | Menu | Pick | Row
 
 
 def after(parts: Iterable[Part], answer: Whole | None) -> tuple[Part, ...]:

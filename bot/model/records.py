@@ -173,7 +173,8 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     number. ``presets``: the options that matches of a game begin with, if they are not those of the
     game; ``most_each``: in how many a person may play at once, 0: any number; None: as the house
     says. ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
-    ``ranked``: whether matches may be ranked.
+    ``ranked``: whether matches may be ranked. ``seasons``: when a moderator began a season of the
+    ladders, the earliest first; before the first, each quarter of a year is one.
     """
 
     guild: int
@@ -190,6 +191,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     presets: dict[str, dict[str, str | int | bool | None]] = {}
     fixed: tuple[str, ...] = ()
     ranked: bool = True
+    seasons: tuple[float, ...] = ()
 
 
 class LessonPlace(Value, frozen=True, kw_only=True):

@@ -345,6 +345,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "thread-name": ThreadNameState,
     "thread-told": NoticeState,
     "turn": NoticeState,
+    "tend": UndoState,
     "undo": UndoState,
     "void": NoticeState,
     "vote": EndVoteState,

@@ -9,9 +9,7 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
-from bot.delivery.reconciler import Reconciler
 from bot.games.game_ui import PlayableGame
 from bot.interactions.command_texts import CLOCKS, LANGUAGES, pacing_of
 from bot.interactions.commands import (
@@ -21,35 +19,29 @@ from bot.interactions.commands import (
     find_tended_match,
     suggested,
 )
-from bot.interactions.discord_errors import lacking
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import asked_seats, game_title
-from bot.interactions.match_lookup import find_match, parent_of
+from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
-    channels_words,
-    each_plays,
-    everyone_creates,
-    games_words,
-    limits_lines,
     manages,
-    table_language,
     tends_here,
 )
-from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
-from bot.interactions.time_texts import moment, pace_name, paused_words
+from bot.interactions.time_texts import moment
 from bot.lang import say
-from bot.matches import Refused, UnavailableError
+from bot.matches import UnavailableError
 from bot.matches.question_numbers import asked_at
-from bot.model.clocks import USUAL
+from bot.model.deeds import Resume, Skip
 from bot.model.limits import CHOICE_NAME
 from bot.model.names import fold, names_of
 from bot.model.panel_parts import Panel, Row, Text
-from bot.moderation.dashboard_panel import check_panel, resume_button, skip_button
+from bot.model.results import Acted, AlreadyDone
+from bot.moderation.dashboard_panel import skip_button
 from bot.moderation.end_match import EndMatchService
 from bot.moderation.match_defaults import MatchDefaultsService
 from bot.moderation.repair_panel import group_of, groups
 from bot.moderation.repairs import RepairService
+from bot.moderation.server_page import checked, config_words
 from bot.store import GuildSettings, MatchInfo
 from bot.undo.steps import skipped_words
 from rules.core.ids import Seat
@@ -111,33 +103,6 @@ def _titles(context: AppContext, locale: str) -> list[tuple[str, str]]:
     return [(game_title(game, locale), one) for one, game in context.games.items()]
 
 
-async def report_result(delivery: Reconciler, reply: Responder, made: Any, key: str) -> None:
-    """Say what came of it, and let everybody see."""
-    if not await refused(reply, made):
-        delivery.wake_soon(getattr(made, "id", None) or made.match)
-        await reply.say(key)
-
-
-async def checked(client: discord.Client, reply: Responder) -> Panel:
-    """Look at what the bot may do in this channel, and how the server is set up."""
-    context, interaction = reply.context, reply.interaction
-    settings = await context.store.people.guild(interaction.guild_id or 0)
-    errors = client.get_channel(settings.error_channel or 0)
-    reachable = errors is None or not lacking(client, settings.error_channel or 0)
-    shown = await find_match(context, interaction)
-    return check_panel(
-        interaction.app_permissions,
-        settings,
-        reply.locale,
-        thread=isinstance(interaction.channel, discord.Thread),
-        everyone=everyone_creates(context, settings),
-        language=table_language(context, settings),
-        limits=limits_lines(context, settings, reply.locale),
-        errors_reachable=reachable and (errors is not None or not settings.error_channel),
-        shown=shown if isinstance(shown, MatchInfo) else None,
-    )
-
-
 def add_commands(
     commands: Commands,
     ending: EndMatchService,
@@ -145,12 +110,13 @@ def add_commands(
     defaults: MatchDefaultsService,
 ) -> None:
     """Add what those do who tend matches, and what everybody may read of it."""
-    context, delivery, group = commands.context, ending.delivery, commands.gm
+    context, delivery, group = commands.context, repairs.dashboard.delivery, commands.gm
+    tending = ending.tending
     _add_dashboard(commands, repairs)
 
     async def resume(use: Use) -> None:
-        made = await context.matches.moderation.resume(use.info.id, use.reply.user, use.reply.id)
-        await report_result(delivery, use.reply, made, "gm-resumed")
+        if await tending.do(use.reply, use.info, Resume()) is not None:
+            await use.reply.say("gm-resumed")
 
     commands.for_match(group, "resume", resume, tended=True)
 
@@ -206,20 +172,7 @@ def add_commands(
             return replace(settings, channels=channels, **given)
 
         settings = await context.store.people.change_guild(guild, change)
-        await reply.say(
-            "config-now",
-            language=table_language(context, settings) or "auto",
-            create=_role(settings.create_role),
-            tend=_role(settings.tend_role),
-            everyone=everyone_creates(context, settings),
-            errors=f"<#{settings.error_channel}>" if settings.error_channel else "none",
-            clock=pace_name(settings.clock or USUAL, reply.locale),
-            games=games_words(context, settings, reply.locale),
-            channels=channels_words(settings),
-            most=settings.most,
-            each=each_plays(context, settings),
-            ranked="true" if settings.ranked else "false",
-        )
+        await reply.send(config_words(context, settings, reply.locale))
 
     @commands.add(group, "limit")
     async def limit(
@@ -249,36 +202,14 @@ def add_commands(
 
     @commands.add(group, "pause", about="tended")
     async def pause(reply: Responder, info: MatchInfo, reason: str = "", until: str = "") -> None:
-        goes_on = None
-        if until:
-            zone = (await context.store.people.user(reply.user)).zone or info.clocks.zone
-            found = start_from(until, zone, context.clock())
-            if isinstance(found, str):
-                await reply.send(start_denied(reply.locale, found, zone))
-                return
-            goes_on = found
-        made = await context.matches.moderation.pause(
-            info.id, reply.user, reply.id, reason[:_REASON], goes_on
-        )
-        if isinstance(made, Refused):
-            await refused(reply, made)
-        else:
-            delivery.wake_soon(info.id)
-            go_on = resume_button(made, reply.locale)
-            await reply.send_private(Panel((Text(paused_words(made, reply.locale)), Row((go_on,)))))
+        await repairs.dashboard.pause(reply, info, reason, until)
 
     # The match must be named: the one of this channel is hardly the one that moves here.
     @commands.add(group, "rebind")
     async def rebind(reply: Responder, match: str) -> None:
         info = await find_tended_match(reply, match)
-        channel = reply.interaction.channel_id
-        if info is None or channel is None or not await can_show(reply):
-            return
-        parent = parent_of(reply.interaction.channel)
-        made = await context.matches.moderation.rebind(
-            info.id, channel, reply.user, reply.id, parent=parent
-        )
-        await report_result(delivery, reply, made, "gm-rebound")
+        if info is not None:
+            await repairs.dashboard.move(reply, info)
 
     @commands.add(group, "skip", about="tended")
     async def skip(reply: Responder, info: MatchInfo, seat: int | None = None) -> None:
@@ -295,19 +226,9 @@ def add_commands(
             if since is not None and context.clock() - since < _JUST_ASKED:
                 await reply.show(_skip_panel(info, seat_, since, reply.locale))
                 return
-            made = await context.matches.moderation.skip(
-                info.id,
-                seat_,
-                reply.user,
-                reply.id,
-                asked_at=since,
-                voids=info.of_user(reply.user) is not None,  # who plays decides nothing for others
-            )
-            if not isinstance(made, Refused):
-                delivery.wake_soon(info.id)
+            made = await tending.do(reply, info, Skip(seat=seat_, since=since))
+            if isinstance(made, Acted | AlreadyDone):
                 await reply.send(await skipped_words(context, info, made, reply.locale))
-            else:
-                await refused(reply, made)
 
     commands.add(group, "end", key="c-gm-end", about="tended")(ending.propose)
 
@@ -393,10 +314,6 @@ def _add_dashboard(commands: Commands, repairs: RepairService) -> None:
 async def _unknown_games(reply: Responder) -> None:
     titles = ", ".join(title for title, _ in _titles(reply.context, reply.locale))
     await reply.say("unknown-games", games=titles)
-
-
-def _role(role: int | None) -> str:
-    return f"<@&{role}>" if role is not None else "none"
 
 
 def _skip_panel(info: MatchInfo, seat: Seat, since: float, locale: str) -> Panel:

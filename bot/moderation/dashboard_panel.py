@@ -18,10 +18,11 @@ from bot.model.discord_permissions import ASKED, lacked
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Text, rows_of
 from bot.model.turns import Reliability
-from bot.store import GuildSettings, MatchId, MatchInfo
+from bot.moderation.console import tabs
+from bot.store import GuildSettings, MatchInfo
 from rules.core.ids import Seat
 
-_SKIPS = 5
+_SKIPS = 8
 
 
 class Tend(Argument, frozen=True):
@@ -38,10 +39,13 @@ def dashboard_panel(
     snapshot: Snapshot | None,
     locale: str,
     reliable: Mapping[int, Reliability],
+    *,
+    is_here: bool = True,
 ) -> Panel:
     """Build the dashboard of a match.
 
     *snapshot* is what everybody sees, None before it has begun. *reliable*: who answers in time.
+    *is_here*: the match is shown in the channel where the dashboard is read.
     """
     filed = "over" if info.filed_at is None else "filed"
     status = filed if info.status == "over" else info.status
@@ -54,7 +58,7 @@ def dashboard_panel(
     match = info.id
     acts: list[Button] = []
     if info.status == "running":
-        acts.append(Button(say(locale, "desk-pause"), ControlId(match, "deskdo", "pause")))
+        acts.append(Button(say(locale, "desk-pause"), ControlId(match, "pauseform")))
     elif info.status in ("paused", "suspended"):
         acts.append(resume_button(info, locale))
     elif info.status == "over":
@@ -67,6 +71,11 @@ def dashboard_panel(
             acts.append(Button(say(locale, "nudge"), ControlId(match, "nudge")))
             if PACES[info.clocks.pace] is not None:
                 acts.append(Button(say(locale, "desk-time"), ControlId(match, "deskdo", "time")))
+    if info.status in ("running", "paused") and snapshot is not None:
+        acts.append(Button(say(locale, "desk-clock"), ControlId(match, "timeform")))
+        acts.append(Button(say(locale, "desk-back"), ControlId(match, "backform")))
+    if info.status != "over" and not is_here:
+        acts.append(Button(say(locale, "desk-move"), ControlId(match, "gmmove")))
     if info.status != "over":
         acts.append(Button(say(locale, "desk-end"), ControlId(match, "gmendask"), "danger"))
     people = [seat for seat in info.seats if seat.user is not None and seat.seat is not None]
@@ -74,15 +83,17 @@ def dashboard_panel(
         names = names_of(info)
         choices = tuple(Choice(names[int(s.seat or 0)], str(s.seat)) for s in people)
         parts.append(Menu(say(locale, "desk-free"), ControlId(match, "freeform"), choices))
-    parts += rows_of(acts)
-    reads = [Button(say(locale, "desk-refresh"), ControlId(match, "desk"))]
-    reads.append(Button(say(locale, "desk-audit"), ControlId(match, "audit")))
+    parts += rows_of(acts, 4)
+    reads = [Button(say(locale, "desk-audit"), ControlId(match, "audit"))]
     if snapshot is not None:
         reads.append(Button(say(locale, "desk-report"), ControlId(match, "report")))
     if snapshot is not None and info.status != "over" and game.repairs is not None:
         reads.append(Button(say(locale, "desk-repair"), ControlId(match, "repair")))
-    reads.append(Button(say(locale, "tables"), ControlId(MatchId("-"), "tables")))
+    if snapshot is not None:
+        reads.append(Button(say(locale, "desk-case"), ControlId(match, "casefile")))
+        reads.append(Button(say(locale, "desk-finding"), ControlId(match, "findform")))
     parts += rows_of(reads)
+    parts.append(tabs(match, "desk", locale))
     return Panel(tuple(parts))
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from bot.context import AppContext
-from bot.delivery.reconciler import Reconciler
 from bot.interactions.handlers import Use
-from bot.interactions.requirements import allowed_to_tend, refused
+from bot.interactions.requirements import allowed_to_tend, tended_match
 from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.model.control_id import ControlId
+from bot.model.deeds import End
 from bot.model.names import clean, names_of
-from bot.model.panel_parts import Button, Panel, Row, Text
+from bot.model.panel_parts import Button, Field, Form, Panel, Row, Text
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
+from bot.moderation.tending import Tending
 from bot.store import MatchInfo
 
 _PENDING = "gm-end"
@@ -23,9 +23,10 @@ class EndMatchService:
     Nothing brings it back, and the secret key is shown. The reason waits in a row.
     """
 
-    def __init__(self, context: AppContext, delivery: Reconciler) -> None:
-        """End matches of *context*; *delivery* shows it."""
-        self.context, self.delivery = context, delivery
+    def __init__(self, tending: Tending) -> None:
+        """Let *tending* end matches."""
+        self.tending = tending
+        self.context = tending.context
 
     async def propose(self, reply: Responder, info: MatchInfo, reason: str = "") -> None:
         """Ask whether this match is meant; close a lobby at once."""
@@ -41,10 +42,20 @@ class EndMatchService:
         yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
-    async def asked(self, use: Use) -> None:
-        """Ask the same of who presses at the desk, where no reason is given."""
+    async def form(self, use: Use) -> None:
+        """Ask at the desk why the match ends."""
+        if await tended_match(use.reply, use.press.match) is None:
+            return
+        locale = use.reply.locale
+        why = Field("reason", say(locale, "repair-reason"), required=False)
+        press = ControlId(use.press.match, "gmendask")
+        await use.reply.form(Form(say(locale, "desk-end"), press, (why,)))
+
+    async def filled(self, use: Use) -> None:
+        """Ask whether it is meant, for the reason in the form."""
         if await allowed_to_tend(use.reply, use.info):
-            await self.propose(use.reply, use.info)
+            reason = next(iter(use.fields.get("reason", ())), "")
+            await self.propose(use.reply, use.info, reason)
 
     async def confirmed(self, use: Use) -> None:
         """End the match."""
@@ -58,7 +69,5 @@ class EndMatchService:
         await self._end(reply, info, request.reason)
 
     async def _end(self, reply: Responder, info: MatchInfo, reason: str) -> None:
-        made = await self.context.matches.moderation.end(info.id, reply.user, reply.id, reason)
-        if not await refused(reply, made):
-            self.delivery.wake_soon(info.id)
+        if await self.tending.do(reply, info, End(reason)) is not None:
             await reply.say("gm-ended")

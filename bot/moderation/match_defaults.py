@@ -17,6 +17,7 @@ from bot.lobby.panel import chosen_of, option_menus
 from bot.matches.lobby_changes import option_denied
 from bot.model.control_id import Argument, ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.moderation.console import NO_MATCH, tabs
 from bot.store import GuildSettings, MatchId
 
 
@@ -131,4 +132,4 @@ def presets_panel(
     if stands:
         buttons.append(Button(say(locale, "presets-usual"), press("gmusual", "all")))
     parts.append(Row(tuple(buttons)))
-    return Panel(tuple(parts))
+    return Panel((*parts, tabs(NO_MATCH, "gmserver", locale)))

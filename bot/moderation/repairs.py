@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.i18n import fix_words, reason, scene_of
+from bot.interactions.i18n import fix_words, scene_of
 from bot.interactions.requirements import allowed_to_tend, has_begun
 from bot.interactions.responder import Responder
-from bot.matches import Refused, UnavailableError
+from bot.matches import UnavailableError
 from bot.model.control_id import numbers_of
+from bot.model.deeds import SetRight
 from bot.model.names import fold
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.repair_panel import group_of, repair_form, repair_panel
@@ -95,9 +96,6 @@ class RepairService:
             value=number[0],
             reason=" ".join(why.split())[:REASON],
         )
-        made = await self.context.matches.moderation.repair(info.id, fix, reply.user, reply.id)
-        if isinstance(made, Refused):
-            await reply.send(reason(words, wording, made.reason, reply.locale))
-            return
-        self.dashboard.delivery.wake_soon(info.id)
-        await reply.send(fix_words(fix, words, wording))
+        made = await self.dashboard.tending.do(reply, info, SetRight(fix.reason, fix=fix))
+        if made is not None:
+            await reply.send(fix_words(fix, words, wording))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -9,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
+from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import find_match
@@ -20,6 +22,7 @@ from bot.matches import Refused
 from bot.model.control_id import Argument, ControlId, Number
 from bot.model.names import clean, names_of, tidy
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Text
+from bot.moderation.console import NO_MATCH, tabs
 from bot.store import MatchId, MatchInfo, Status
 from rules.core.ids import Seat
 
@@ -27,13 +30,17 @@ if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
     from bot.moderation.dashboard import Dashboard
 
+log = logging.getLogger("hexarch")
+
 PAGE: Final = 12
 """Tables of a page: with their longest names they stay below the 4,000 letters of a message."""
 MOST: Final = 500
 """Tables that are looked at, the newest."""
 _NAMED: Final = 3
 """Names of a line; of more people it is said how many."""
-_LIVE: Final[tuple[Status, ...]] = ("running", "suspended", "paused", "lobby")
+_NUDGED: Final = 600.0
+"""Seconds for which the late are called after one press: its answer can be changed for 900."""
+LIVE: Final[tuple[Status, ...]] = ("running", "suspended", "paused", "lobby")
 
 
 class ShownTables(Argument, frozen=True):
@@ -97,18 +104,25 @@ class Tables:
         """List the matches of *context*; *dashboard* opens one, *reminders* call who is late."""
         self.context, self.delivery = context, delivery
         self.reminders, self.dashboard = reminders, dashboard
+        self._nudging = set[int | None]()
 
     async def show(self, use: Use, wanted: ShownTables, above: str = "") -> None:
         """Show a page of the tables; *above*: what has just been done."""
         reply = use.reply
         tables = await self._tables(reply)
         if tables is not None:
-            panel = await self.panel(tables, wanted, reply.locale)
+            panel = await self.panel(tables, wanted, reply.locale, use.press.match)
             top = (Text(above),) if above else ()
             await reply.show(replace(panel, parts=(*top, *panel.parts)))
 
-    async def panel(self, tables: Sequence[Tended], wanted: ShownTables, locale: str) -> Panel:
-        """Build a page of tables, those first that can be mended first."""
+    async def panel(
+        self,
+        tables: Sequence[Tended],
+        wanted: ShownTables,
+        locale: str,
+        match: MatchId = NO_MATCH,
+    ) -> Panel:
+        """Build a page of tables, those first that can be mended first; *match*: of the desk."""
         page = [table for table in tables if table.late or not wanted.late]
         number = min(wanted.page, max(0, (len(page) - 1) // PAGE))
         shown = page[number * PAGE : (number + 1) * PAGE]
@@ -121,23 +135,23 @@ class Tables:
             choices = tuple(
                 Choice(self._name(table.info, locale), table.info.id) for table in shown
             )
-            press = ControlId(MatchId("-"), "tablesopen")
+            press = ControlId(match, "tablesopen")
             parts.append(Menu(say(locale, "tables-open"), press, choices))
         pages = (len(page) - 1) // PAGE + 1
         buttons = [
-            _page(say(locale, key, page=other + 1, pages=pages), other, late=wanted.late)
+            _page(match, say(locale, key, page=other + 1, pages=pages), other, late=wanted.late)
             for key, other in (("mine-before", number - 1), ("mine-after", number + 1))
             if 0 <= other < pages
         ]
         if late:
             key = "tables-all" if wanted.late else "tables-late"
-            buttons.append(_page(say(locale, key), 0, late=not wanted.late))
+            buttons.append(_page(match, say(locale, key), 0, late=not wanted.late))
             label = say(locale, "tables-nudge", n=late)
-            buttons.append(Button(label, ControlId(MatchId("-"), "tablesnudge"), "primary"))
+            buttons.append(Button(label, ControlId(match, "tablesnudge"), "primary"))
         # A page that is shown anew is another press: Discord refuses equal ids in a message.
-        anew = ControlId(MatchId("-"), "tables", f"{int(wanted.late)}.{number}.0")
+        anew = ControlId(match, "tables", f"{int(wanted.late)}.{number}.0")
         buttons.append(Button(say(locale, "refresh"), anew))
-        return Panel((*parts, Row(tuple(buttons))))
+        return Panel((*parts, Row(tuple(buttons)), tabs(match, "tables", locale)))
 
     async def open(self, use: Use) -> None:
         """Open the desk of the table that was chosen."""
@@ -149,27 +163,53 @@ class Tables:
             await use.reply.say("out-of-date")
 
     async def nudge(self, use: Use) -> None:
-        """Call everybody who is late, at every table; each at most once an hour, as by a player."""
-        reply = use.reply
+        """Call everybody who is late, at every table; each at most once an hour, as by a player.
+
+        It is said at once that this is done; who was called is said once it is.
+        """
+        reply, guild = use.reply, use.reply.interaction.guild_id
         tables = await self._tables(reply)
         if tables is None:
             return
+        late = [table for table in tables if table.late]
+        if late and guild not in self._nudging:  # another press changes nothing of it
+            self._nudging.add(guild)
+            self.context.spawn(self._nudge(use, late), f"nudge-{guild}")
+        await self.show(use, ShownTables(), say(reply.locale, "tables-nudging", n=len(late)))
+
+    async def _nudge(self, use: Use, late: Sequence[Tended]) -> None:
+        """Call who is late at some tables, for as long as the answer can be changed; say who was."""
+        reply, began = use.reply, self.context.clock()
         called: dict[str, None] = {}
         kept: dict[str, tuple[str, str, float]] = {}  # somebody may be late at several tables
-        for table in tables:
-            if not table.late:
-                continue
-            name = reply.interaction.user.display_name
-            made = await self.reminders.call(
-                table.info, reply.user, name, None, mark=reply.id, only=table.late
-            )
-            if not isinstance(made, Refused):  # it has ended, or stopped, meanwhile
-                names = names_of(table.info)
-                called.update(dict.fromkeys(names[seat] for seat in made.called))
-                for seat, why, until in made.kept:
-                    kept[names[seat]] = names[seat], why, until
-        words = nudge_words([*called], [*kept.values()][:PAGE], reply.locale)
-        await self.show(use, ShownTables(), words)
+        left, name = len(late), reply.interaction.user.display_name
+        try:
+            for table in late:
+                if self.context.clock() - began > _NUDGED:
+                    break
+                left -= 1
+                made = await self.reminders.call(
+                    table.info, reply.user, name, None, mark=reply.id, only=table.late
+                )
+                if not isinstance(made, Refused):  # it has ended, or stopped, meanwhile
+                    names = names_of(table.info)
+                    called.update(dict.fromkeys(names[seat] for seat in made.called))
+                    for seat, why, until in made.kept:
+                        kept[names[seat]] = names[seat], why, until
+        finally:
+            self._nudging.discard(reply.interaction.guild_id)
+        reached = [*called][:PAGE]
+        if more := len(called) - len(reached):
+            reached.append(say(reply.locale, "tables-many", n=more))
+        words = nudge_words(reached, [*kept.values()][:PAGE], reply.locale)
+        if left:
+            words += "\n" + say(reply.locale, "tables-unnudged", n=left)
+        try:
+            await self.show(use, ShownTables(), words)
+        except (
+            TROUBLE
+        ) as error:  # the person who asked has dismissed the list: they were called all the same
+            log.info("what came of a nudge is not shown: %s", short(error))
 
     async def _tables(self, reply: Responder) -> list[Tended] | None:
         """List the tables of the server of somebody who tends them; others are told."""
@@ -177,7 +217,7 @@ class Tables:
         if guild is None or not await tends_here(self.context, reply.interaction):
             await reply.say("may-not-tend")
             return None
-        infos = await self.context.store.matches.find(guild=guild, status=_LIVE, limit=MOST)
+        infos = await self.context.store.matches.find(guild=guild, status=LIVE, limit=MOST)
         return late_first(infos, self.context.clock())
 
     def _name(self, info: MatchInfo, locale: str) -> str:
@@ -213,5 +253,5 @@ class Tables:
         return line + (say(locale, "tables-vacant") if table.vacant else "")
 
 
-def _page(label: str, number: int, *, late: bool) -> Button:
-    return Button(label, ControlId(MatchId("-"), "tables", ShownTables(late, number).text()))
+def _page(match: MatchId, label: str, number: int, *, late: bool) -> Button:
+    return Button(label, ControlId(match, "tables", ShownTables(late, number).text()))

@@ -10,18 +10,18 @@ from typing import Final
 
 from bot.interactions.time_texts import moment
 from bot.lang import say
-from bot.model.control_id import ControlId
 from bot.model.health import TOO_INVALID, Health, Timed
 from bot.model.limits import INVALID_REQUESTS
-from bot.model.panel_parts import Button, Panel, Part, Row, Text
+from bot.model.panel_parts import Panel, Part, Text
+from bot.moderation.console import tabs
 from bot.store import MatchId
 
 _TIMED: tuple[Timed, ...] = ("acknowledge", "commit", "draw", "lag")
 _ROUND: Final = 100
 
 
-def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
-    """Show the figures of today (*button*: which can be asked for again)."""
+def health_panel(health: Health, locale: str, *, match: MatchId | None = None) -> Panel:
+    """Show the figures of today; *match*: that of the console whose page they are."""
     hours = int((health.clock() - health.since) / 3600)
     lines = [say(locale, "health-head", hours=hours)]
     for what in _TIMED:
@@ -63,9 +63,8 @@ def health_panel(health: Health, locale: str, *, button: bool = True) -> Panel:
         lines.append("• " + invalid_words(health, locale))
     lines.append(say(locale, f"health-{health.load}"))
     parts: list[Part] = [Text("\n".join(lines))]
-    if button:
-        again = Button(say(locale, "desk-refresh"), ControlId(MatchId("-"), "health"))
-        parts.append(Row((again,)))
+    if match is not None:
+        parts.append(tabs(match, "health", locale))
     return Panel(tuple(parts))
 
 

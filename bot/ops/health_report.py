@@ -93,7 +93,7 @@ class HealthReport:
         if not manages(reply.interaction):
             await reply.say("may-not-manage")
             return
-        await reply.show(health_panel(self.context.health, reply.locale))
+        await reply.show(health_panel(self.context.health, reply.locale, match=use.press.match))
 
     async def run_due(self, now: float) -> None:
         """Report the day that has ended, once, and begin to measure anew; warn when it must be."""
@@ -109,7 +109,7 @@ class HealthReport:
         health = self.context.health
         log.info("the last %d hours: %s", (time.monotonic() - health.since) / 3600, health.line())
         if self.context.error_channel is not None:
-            panel = health_panel(health, self.context.language or "en", button=False)
+            panel = health_panel(health, self.context.language or "en")
             await self._post(panel, f"health{today}")
         health.new_day()
 

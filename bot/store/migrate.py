@@ -23,7 +23,7 @@ from bot.store.sqlite_file import sign, trouble_of
 if TYPE_CHECKING:  # Alembic is slow to import, and most starts find nothing to do
     from alembic.config import Config
 
-HEAD: Final = "0906"
+HEAD: Final = "0908"
 """The revision of the schema of today, which the last migration leads to."""
 
 FIRST: Final = "0900"

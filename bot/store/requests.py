@@ -23,7 +23,8 @@ class Request(Value, frozen=True, kw_only=True):
     ``user`` and ``seat``: whose wish it is; a moderator's has no seat. ``seq``: the last entry when
     it was made. ``reason``: why, in the words of the one who asks. ``at`` and ``expires``: from
     when until when it stands, in seconds since the epoch; None: it is shown to nobody else.
-    ``votes``: who has agreed, and who has not.
+    ``votes``: who has agreed, and who has not. ``deed``: what a moderator who plays wishes to do, as
+    ``asked_text`` writes it; empty: going back, or freeing a seat.
     """
 
     match: MatchId
@@ -37,6 +38,7 @@ class Request(Value, frozen=True, kw_only=True):
     expires: float | None = None
     votes: dict[str, bool] = {}
     outcome: Outcome = "open"
+    deed: str = ""
 
 
 class Requests:
@@ -57,6 +59,7 @@ class Requests:
             "expires": request.expires,
             "votes": text(request.votes),
             "outcome": request.outcome,
+            "deed": request.deed,
         }
         name = {"match": request.match, "kind": request.kind}
         await put_row(self._database, schema.requests, name, values)

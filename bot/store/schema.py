@@ -181,6 +181,7 @@ requests: Final = sa.Table(
     sa.Column("expires", sa.Double),
     sa.Column("votes", sa.Text, nullable=False),
     sa.Column("outcome", sa.String(12), nullable=False),
+    sa.Column("deed", sa.Text, nullable=False, server_default=""),
     sa.Index(None, "expires"),
 )
 

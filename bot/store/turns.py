@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterable
 import sqlalchemy as sa
 from msgspec import structs
 
+from bot.model.records import MatchId
 from bot.model.turns import LAST, Outcome, Reliability, Turn
 from bot.store import schema
 from bot.store.database import Database
-from bot.store.statements import rows_of
+from bot.store.statements import record_of, rows_of
 
 
 def put_turns(connection: sa.Connection, ended: Iterable[Turn]) -> None:
@@ -25,6 +26,13 @@ class TurnRepository:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    async def of_match(self, match: MatchId) -> list[Turn]:
+        """List the turns of a match that people took, in the order in which they ended."""
+        turns = schema.turns
+        chosen = sa.select(turns).where(turns.c.match == match, turns.c.user.is_not(None))
+        rows = await rows_of(self._database, chosen.order_by(turns.c.ended, turns.c.seat))
+        return [record_of(row, Turn) for row in rows]
 
     async def of(self, guild: int | None, users: Collection[int]) -> dict[int, Reliability]:
         """Return the reliability of *users* on a server; without turns they are new there."""

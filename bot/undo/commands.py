@@ -47,7 +47,7 @@ async def suggest_step(
     found = await find_match(context, interaction)
     if not isinstance(found, MatchInfo) or found.seq < 0:
         return []
-    if not await may_tend(context, interaction, found):
+    if await may_tend(context, interaction, found) == "no":
         return []
     locale = await context.locale(interaction)
     wording = context.game(found).ui.wording

@@ -19,6 +19,8 @@ def handlers(undo: UndoService, rewind: RewindService) -> tuple[Handler, ...]:
         Handler("undoyes", undo.agree),
         Handler("undono", undo.decline),
         Handler("undostop", undo.withdraw),
+        Handler("backform", rewind.form, "form", needs="nothing"),
+        Handler("backdo", rewind.filled, "edit", event="submit"),
         Handler("gmstep", rewind.show_preview, "edit"),
         Handler("gmback", rewind.go_back, takes=Back),
     )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from bot.context import AppContext
 from bot.interactions.handlers import Use
-from bot.interactions.requirements import allowed_to_tend, has_begun, refused
+from bot.interactions.requirements import allowed_to_tend, has_begun, tended_match
 from bot.interactions.responder import Responder
+from bot.lang import say
+from bot.model.control_id import ControlId
+from bot.model.deeds import GoBack
+from bot.model.panel_parts import Field, Form
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
+from bot.moderation.tending import Tending
 from bot.store import MatchInfo
 from bot.undo.steps import MOST, Back, offer_steps, preview, show_preview
 
@@ -19,9 +23,9 @@ class RewindService:
     What is wished stays in a row, with its reason, until it is confirmed.
     """
 
-    def __init__(self, context: AppContext) -> None:
-        """Go back on the matches of *context*."""
-        self.context = context
+    def __init__(self, tending: Tending) -> None:
+        """Let *tending* go back."""
+        self.tending, self.context = tending, tending.context
 
     async def propose(
         self, reply: Responder, info: MatchInfo, reason: str, step: int | None = None
@@ -41,6 +45,21 @@ class RewindService:
             return
         head = "rewind-choose" if step is None else "rewind-unknown"
         await offer_steps(reply, info, None, steps, verb="gmstep", head=head)
+
+    async def form(self, use: Use) -> None:
+        """Ask why the match shall go back."""
+        if await tended_match(use.reply, use.press.match) is None:
+            return
+        locale = use.reply.locale
+        why = Field("reason", say(locale, "repair-reason"))
+        press = ControlId(use.press.match, "backdo")
+        await use.reply.form(Form(say(locale, "desk-back"), press, (why,)))
+
+    async def filled(self, use: Use) -> None:
+        """Let the step be chosen, for the reason in the form."""
+        if await allowed_to_tend(use.reply, use.info):
+            reason = next(iter(use.fields.get("reason", ())), "")
+            await self.propose(use.reply, use.info, reason)
 
     async def show_preview(self, use: Use) -> None:
         """Show what would be taken back."""
@@ -63,8 +82,7 @@ class RewindService:
         if to not in {step.to for step in steps}:
             await reply.say("denied-played-on")
             return
-        made = await self.context.matches.rewinds.rewind(
-            info.id, to, reply.user, reply.id, reason=request.reason, seen=seen, voids=True
-        )
-        if not await refused(reply, made):
+        assert to is not None
+        deed = GoBack(request.reason, to=to, seen=seen)
+        if await self.tending.do(reply, info, deed) is not None:
             await reply.say("rewind-done")

@@ -101,8 +101,7 @@ class TableRequests(ABC):
     async def _settle_and_show(self, request: Request) -> Request:
         """Settle and show a request; the caller holds the lock of its messages."""
         info = await self.context.matches.info(request.match)
-        absent = await self.context.matches.rewinds.absent(info.id) if info.status != "over" else ()
-        asked = self._asked(info, request, absent)
+        asked = self._asked(info, request, await self._absent(info))
         if request.outcome == "open":
             outcome = await self._outcome(info, request, asked)
             if outcome != request.outcome:
@@ -189,11 +188,10 @@ class TableRequests(ABC):
             request = await self._standing(reply, info, press)
             if request is None:
                 return
-            absent = await self.context.matches.rewinds.absent(info.id)
             if request.user == reply.user:
                 await reply.say("undo-own")
                 return
-            if reply.user not in self._asked(info, request, absent):
+            if reply.user not in self._asked(info, request, await self._absent(info)):
                 await reply.say("no-seat")
                 return
             votes = {**request.votes, str(reply.user): agrees}
@@ -201,6 +199,11 @@ class TableRequests(ABC):
             await self.context.store.requests.put(request)
             request = await self._settle_and_show(request)
         await reply.say(f"{self.kind}-voted-{request.outcome}")
+
+    async def _absent(self, info: MatchInfo) -> Collection[Seat]:
+        """List the seats for which the rules answer; of a match that cannot be read, none."""
+        read = info.status not in ("over", "suspended")
+        return await self.context.matches.rewinds.absent(info.id) if read else ()
 
     async def withdraw(self, use: Use) -> None:
         """Take one's own request back."""

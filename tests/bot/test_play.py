@@ -13,6 +13,7 @@ from bot.store import MatchInfo
 from rules.core.ids import Seat
 from tests.bot.person import Person
 from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
+from tests.bot.scenarios.checked_bot import gm
 from tests.bot.tiny import TINY
 
 SMALL = {"tiny": TINY}
@@ -322,10 +323,12 @@ async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) 
 async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
+    cy = await gm(table, ana)
 
-    await (await ana.command("/gm pause", reason="tea")).message()
+    await (await cy.command("/gm pause", reason="tea")).message()
     assert (await table.matches.info(info.id)).status == "paused"
     held = await answer_of(table, ana, await ana.command("/tiny answer boast"))
+    ana = cy
     await (await ana.command("/gm resume")).message()
     before = (await table.matches.info(info.id)).seq
     new = await (await ana.command("/gm skip", seat=2)).message()
@@ -452,7 +455,7 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     await ana.change(locale="fr")
-    await (await ana.command("/gm pause", reason="souper")).message()
+    await (await (await gm(table, ana)).command("/gm pause", reason="souper")).message()
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
     checked = await answer_of(table, ana, await ana.command("/gm check"))
@@ -499,6 +502,7 @@ async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(
 ) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
+    ana = await gm(table, ana)
     table.context.merge = 60.0
     asked = await (await ana.command("/gm end")).message()
     await (await ana.press(asked, "End the match")).message()

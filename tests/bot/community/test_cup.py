@@ -12,6 +12,7 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
+from msgspec.structs import replace
 
 from bot.community.ladder import ladder
 from bot.games.registry import GAMES
@@ -90,6 +91,14 @@ async def test_a_small_cup_is_worked_out_again_from_its_records(url: str) -> Non
 
     code, text = await checked(url)
     assert (code, "2 matches played again, nothing differs" in text) == (0, True), text
+    first, second = sorted(results, key=lambda result: result.ended)
+    store = await Store.open(url)
+    await store.people.change_guild(GUILD, lambda was: replace(was, seasons=(second.ended,)))
+    await store.close()
+    code, text = await checked(url)
+    assert (code, "nothing differs" in text) == (0, True), text
+    listed = {user for user in levels if f"({user})" in text}
+    assert listed == second.people, (listed, first.people)
     store = await Store.open(url)
     await store._database.writing(
         lambda c: c.exec_driver_sql(

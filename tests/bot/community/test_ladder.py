@@ -11,6 +11,7 @@ from bot.community.ladder import DOUBT, MATCHES, OPPONENTS, SAME, counted, ladde
 from bot.model.ladders import RankedMatch, RankedSeat, rated_places, season_end, season_of
 from bot.store import MatchId
 
+DAY = 24 * 3600
 START = 1_767_225_600.0  # the first second of 2026
 SEASON = season_of(START)
 QUARTER = 92 * 86_400.0
@@ -125,6 +126,24 @@ def test_who_leaves_has_the_last_place(
 
 
 def test_a_quarter_of_a_year_is_a_season() -> None:
-    assert season_end(SEASON).isoformat() == "2026-04-01T00:00:00+00:00"
-    assert season_of(season_end(SEASON).timestamp()) == SEASON + 1
-    assert season_of(season_end(SEASON).timestamp() - 1) == SEASON
+    end = season_end(SEASON)
+    assert end is not None
+    assert end.isoformat() == "2026-04-01T00:00:00+00:00"
+    assert season_of(end.timestamp()) == SEASON + 1
+    assert season_of(end.timestamp() - 1) == SEASON
+
+
+def test_a_season_that_a_moderator_begins_ends_the_quarter_and_lasts_until_the_next() -> None:
+    begun = (START + 10 * DAY, START + 300 * DAY)
+
+    def number(at: float) -> int:
+        return season_of(at, begun)
+
+    assert number(begun[0] - 1) == SEASON
+    assert number(begun[0]) == number(begun[1] - 1) == SEASON + 1
+    assert number(begun[1]) == SEASON + 2
+    for season, end in ((SEASON, begun[0]), (SEASON + 1, begun[1])):
+        moment = season_end(season, begun)
+        assert moment is not None
+        assert moment.timestamp() == end
+    assert season_end(SEASON + 2, begun) is None

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.model.clocks import HOUR
 from bot.ops.archive import export, read_export
 from rules.core.record import verify
+from tests.bot.scenarios.checked_bot import gm
 from tests.bot.tiny import TINY
 from tests.tiny import Choose, Done
 
@@ -72,6 +73,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     # What was pressed in vain can be pressed now, and the match agrees with its record.
     await here.forge(bob, control, on=await here.table(match, bob))
     assert (await here.info(match)).seq == seq + 1
+    ana = await gm(here, ana)
     asked = await (await ana.command("/gm end")).message()
     await ana.press(asked, ana.buttons(asked)[0]["label"])
     record = read_export(await export(here.store, match))

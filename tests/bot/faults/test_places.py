@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from bot.delivery.rate_limit import TokenBucket
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchId
+from tests.bot.scenarios.checked_bot import gm
 
 from .killable_bot import Json, KillableBot, complaints
 
@@ -343,10 +344,11 @@ async def test_a_moderator_moves_a_match_to_another_channel(
         await here.settled()
     ana.here = bob.here = ana.place("table-2")
 
-    said = await (await ana.command("/gm rebind", match=match)).message()
+    cy = await gm(here, ana)
+    said = await (await cy.command("/gm rebind", match=match)).message()
     await here.settled()
 
-    assert "I show the match in this channel" in ana.text(said)
+    assert "I show the match in this channel" in cy.text(said)
     assert str((await here.place(match)).channel) == ana.here
     await as_it_stands(here, match)
     await round_of(here, match)
@@ -361,7 +363,7 @@ async def test_a_match_is_not_moved_to_where_another_is_shown(here: KillableBot)
     ana = here.people["Ana"]
     before = await here.place(first)
 
-    await (await ana.command("/gm rebind", match=first)).message()
+    await (await (await gm(here, ana)).command("/gm rebind", match=first)).message()
     await here.settled()
 
     assert await here.place(first) == before

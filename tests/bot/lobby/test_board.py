@@ -25,7 +25,7 @@ from rules.core.data import tag_of
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, gm, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
@@ -120,12 +120,12 @@ async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
     await moved(small, EVERY + 1)
     assert not edits
     for _ in range(2):
-        await said(small, ana, "/gm pause")
-        await said(small, ana, "/gm resume")
-    await said(small, ana, "/gm pause")
+        await said(small, await gm(small, ana), "/gm pause")
+        await said(small, await gm(small, ana), "/gm resume")
+    await said(small, await gm(small, ana), "/gm pause")
     await moved(small, 0)
     assert len(edits) == 1
-    await said(small, ana, "/gm resume")
+    await said(small, await gm(small, ana), "/gm resume")
     await moved(small, 0)
     assert len(edits) == 1
     await moved(small, EVERY + 1)
@@ -193,7 +193,7 @@ async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Chec
     (shown,) = boards(ana, board)
     assert info.id in ana.text(shown)
     thread._type = discord.ChannelType.private_thread
-    await said(small, ana, "/gm pause")
+    await said(small, await gm(small, ana), "/gm pause")
     await moved(small, EVERY + 1)
     assert info.id not in ana.text(shown)
 

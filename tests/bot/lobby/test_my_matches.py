@@ -16,7 +16,7 @@ from bot.store import MatchId, MatchInfo
 from rules.core.data import tag_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import in_dm
 from tests.bot.scenarios.robots import controls
@@ -127,7 +127,7 @@ async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(
 ) -> None:
     ana = await small.person("Ana")
     paused = await seated(small, "Ana", "Bob")
-    await said(small, ana, "/gm pause")
+    await said(small, await gm(small, ana), "/gm pause")
     ana.here = ana.place("table-2")
     await said(small, ana, "/match create", title="Later")
     await said(small, ana, "/match join")

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from bot.lang import say
 from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, gm, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import moderated, replaced
 from tests.bot.scenarios.robots import controls
@@ -96,7 +95,9 @@ async def test_a_seat_is_freed_unless_its_owner_says_within_a_day_that_they_are_
     await evening.seated("Ana", "Bob", clock="none")
     stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
     mark = len(stage.calls)
-    asked = await said(stage, ana, "/gm replace", seat=seat, reason="away for weeks")
+    asked = await said(
+        stage, await gm(stage, ana), "/gm replace", seat=seat, reason="away for weeks"
+    )
     called = len(stage.calls) - mark
     (request,) = public(bob, "seatno")
     why = ana.text(request)
@@ -127,7 +128,9 @@ async def test_the_seat_of_somebody_who_is_late_is_free_at_once_and_another_take
     cy = await evening.person("Cy")
     stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
 
-    told = await said(stage, ana, "/gm replace", seat=seat, reason="away for weeks")
+    told = await said(
+        stage, await gm(stage, ana), "/gm replace", seat=seat, reason="away for weeks"
+    )
     await said(stage, cy, "/match join")
 
     assert told == say("fr", "free-done", who="Bob")
@@ -157,7 +160,7 @@ async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) ->
     (menu,) = controls(desk, "freeform")
 
     form = await cy.select(desk, menu["custom_id"], str(seat - 1))
-    await cy.submit(form, {"reason": "away for weeks"})
+    await cy.submit(form, {"reason": "away for weeks", "to": ["-"]})
     await small.settled()
 
     (request,) = public(bob, "seatno")
@@ -177,43 +180,3 @@ async def test_a_seat_that_no_menu_offers_opens_no_form(small: CheckedBot, value
 
     assert made.modal is None
     assert say("en", "out-of-date") in cy.text(answer)
-
-
-@pytest.mark.parametrize("moderator", ["Ana", "Cy"])
-async def test_a_moderator_who_plays_takes_a_ranked_match_out_by_what_they_do_to_a_seat(
-    small: CheckedBot, moderator: str
-) -> None:
-    ana, _bob, cy = await tended_by_cy(small)
-    info = await small.match()
-    await small.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=True))
-
-    await replaced(
-        small,
-        {"Ana": ana, "Cy": cy}[moderator],
-        seat=await seat_of(small, "Bob"),
-        automated="random",
-    )
-
-    after = await small.match()
-    assert after.of_user(int(_bob.id)) is None
-    assert after.ranked is (moderator == "Cy")
-
-
-@pytest.mark.parametrize("by", ["desk", "command"])
-async def test_a_moderator_who_plays_takes_a_ranked_match_out_by_a_skip(
-    small: CheckedBot, by: str
-) -> None:
-    ana, _bob, _cy = await tended_by_cy(small)
-    info = await small.match()
-    await small.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=True))
-    seat = await seat_of(small, "Bob")
-
-    if by == "desk":
-        desk = await answer_of(small, ana, await ana.command("/gm desk"))
-        skip = next(c for c in controls(desk, "deskdo") if f":skip.{seat - 1}" in c["custom_id"])
-        await pressed(small, ana, desk, skip["custom_id"])
-    else:
-        small.bot.context.clock = lambda: 1e12  # long after the question was asked
-        await said(small, ana, "/gm skip", seat=seat)
-
-    assert not (await small.match()).ranked

@@ -19,6 +19,7 @@ from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     answer_of,
     checked_bot,
+    gm,
     pressed,
     provoked,
     said,
@@ -40,11 +41,15 @@ async def file_of(stage: CheckedBot, person: Person, outcome: Outcome) -> tuple[
 
 async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
-    ana = await small.person("Ana")
+    ana = await gm(small, await small.person("Ana"))
 
     message = await answer_of(small, ana, await ana.command("/gm desk"))
     hands = [await small.matches.view(info.id, Seat(seat)) for seat in (0, 1)]
-    paused = await pressed(small, ana, message, "Pause")
+    form = await ana.press(message, "Pause…")
+    await ana.submit(form, {"reason": "tea"})
+    await small.settled()
+    paused = await said(small, ana, "/gm desk")
+    message = await answer_of(small, ana, await ana.command("/gm desk"))
     resumed = await pressed(small, ana, message, "Let it go on")
     before = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
     await pressed(small, ana, message, "Safe answer for Bob")
@@ -58,7 +63,7 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Checked
     assert len(before - after) == 1
     small.box.core.world.owner = (await small.person("Bob")).id
     await ana.change(moderator=False)
-    assert "Only moderators of matches" in await pressed(small, ana, message, "Pause")
+    assert "Only moderators of matches" in await pressed(small, ana, message, "A day more")
     lines = await small.store.audit.read(info.id)
     assert [line.what for line in lines][-3:] == ["pause", "resume", "skip"]
 
@@ -69,8 +74,9 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
     now = [1_700_000_000.0]
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
         info = await seated(stage, "Ana", "Bob")
-        ana, cy = await stage.person("Ana"), await stage.person("Cy")
+        cy = await stage.person("Cy")
         await cy.change(moderator=True)
+        ana = await gm(stage, cy)
         desks = [await answer_of(stage, one, await one.command("/gm desk")) for one in (ana, cy)]
         first, second = sorted(names_of(info).items())  # the first seat is asked next
         now[0] += 60
@@ -95,8 +101,8 @@ async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_ques
         await cy.change(moderator=True)
         first, second = sorted(names_of(info).items())  # the first seat is asked next
         now[0] += 60
-        await said(stage, ana, "/gm skip", seat=second[0] + 1)
-        await said(stage, ana, "/gm skip", seat=first[0] + 1)
+        await said(stage, await gm(stage, ana), "/gm skip", seat=second[0] + 1)
+        await said(stage, await gm(stage, ana), "/gm skip", seat=first[0] + 1)
         then = (await stage.match()).seq
 
         asked = await answer_of(stage, cy, await cy.command("/gm skip"))
@@ -126,6 +132,7 @@ async def test_the_desk_of_a_match_that_is_over_has_no_deadlines(small: CheckedB
 async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
+    ana = await gm(small, ana)
     paused = await answer_of(small, ana, await ana.command("/gm pause"))
     before = (await small.matches.info(info.id)).status
     await pressed(small, ana, paused, "Let it go on")
@@ -138,8 +145,8 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedB
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
-    await said(small, ana, "/gm pause", reason="dinner @everyone")
-    await said(small, ana, "/gm resume")
+    await said(small, await gm(small, ana), "/gm pause", reason="dinner @everyone")
+    await said(small, await gm(small, ana), "/gm resume")
     for _ in range(11):
         await small.matches.moderation.pause(info.id, int(ana.id), None, "again")
         await small.matches.moderation.resume(info.id, int(ana.id), None)

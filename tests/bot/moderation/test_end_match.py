@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -24,6 +24,7 @@ async def test_a_match_is_ended_once_its_end_is_meant(small: CheckedBot, locale:
     await ana.change(locale=locale)
     asked, yes, done = WORDS[locale]
 
+    ana = await gm(small, ana)
     message = await answer_of(small, ana, await ana.command("/gm end", reason="too late"))
     assert asked.format(id=info.id, names=names) in ana.text(message).replace("\u00a0", " ")
     assert (await small.match()).status == "running"

@@ -17,6 +17,7 @@ from tests.bot.scenarios.checked_bot import (
     answer_of,
     checked_bot,
     ended,
+    gm,
     options_of,
     pressed,
     said,
@@ -133,7 +134,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         rematch = (await stage.store.matches.find())[0]
         assert rematch.id != first.id
         assert (rematch.options, rematch.clocks.pace) == ({"rounds": 2}, "brisk")
-        await said(stage, ana, "/gm end")
+        await said(stage, await gm(stage, ana), "/gm end")
 
         # So does a new one; with something else it is not opened.
         assert words["fixed"] in await said(stage, bob, "/match create", game="tiny", clock="none")
@@ -141,7 +142,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         made = (await stage.store.matches.find())[0]
         assert made.id not in (first.id, rematch.id)
         assert (made.options, made.language) == ({"rounds": 2}, language)
-        await said(stage, ana, "/gm end")
+        await said(stage, await gm(stage, ana), "/gm end")
 
         # All of it can be taken back; and it is not for everybody.
         await pressed(stage, ana, panel, words["free"])

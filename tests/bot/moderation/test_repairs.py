@@ -15,6 +15,7 @@ from bot.store import MatchId
 from rules.lang import LOCALES
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.plain_bot import answer_of, plain_bot
+from tests.bot.scenarios.checked_bot import gm
 from tests.contract.playouts import options_of
 
 OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
@@ -27,8 +28,8 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         for person in (ana, bob):
             await (await person.command("/match join")).message()
         await (await ana.command("/match start")).message()
-        info = await table.match()
-        none = await answer_of(table, ana, await ana.command("/gm repair"))
+        info, cy = await table.match(), await gm(table, ana)
+        none = await answer_of(table, cy, await cy.command("/gm repair"))
         game = table.context.game(info)
         for _ in range(400):
             if await table.matches.moderation.repairs(info.id):
@@ -38,8 +39,8 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
                     await table.matches.moderation.skip(info.id, question.decision.seat, 0, None)
         await table.settled()
 
-        await (await ana.command("/gm repair")).message()
-        menu = ana.everything()[-1]
+        await (await cy.command("/gm repair")).message()
+        menu = cy.everything()[-1]
         snapshot = await table.matches.view(info.id, None)
         words = scene_of(snapshot, await table.matches.info(info.id), "en")
         group, first = next(
@@ -48,19 +49,19 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
             if one.id == "stocks"
         )
         right = 7 if first.now != 7 else 6  # a match begins with as many stocks as the dice give
-        opened = await ana.select(menu, "Set right…", group)
+        opened = await cy.select(menu, "Set right…", group)
         done = await answer_of(
-            table, ana, await ana.submit(opened, {"value": str(right), "reason": "miscount"})
+            table, cy, await cy.submit(opened, {"value": str(right), "reason": "miscount"})
         )
         wrong = await answer_of(
-            table, ana, await ana.command("/gm repair", what=group, value=right, reason="again")
+            table, cy, await cy.command("/gm repair", what=group, value=right, reason="again")
         )
-        bare = await answer_of(table, ana, await ana.command("/gm repair", what=group, value=8))
+        bare = await answer_of(table, cy, await cy.command("/gm repair", what=group, value=8))
         typed = await answer_of(
-            table, ana, await ana.command("/gm repair", what=group, value=9, reason="by hand")
+            table, cy, await cy.command("/gm repair", what=group, value=9, reason="by hand")
         )
-        offered = await ana.autocomplete("/gm repair", "what", "stocks")
-        places = await ana.autocomplete("/gm repair", "place", what="troops.0.")
+        offered = await cy.autocomplete("/gm repair", "what", "stocks")
+        places = await cy.autocomplete("/gm repair", "place", what="troops.0.")
         troops = [
             r for r in await table.matches.moderation.repairs(info.id) if group_of(r) == "troops.0."
         ]
@@ -119,6 +120,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         seat = await table.matches.seat_of(info.id, int(bob.id))
         assert seat is not None
 
+        ana = await gm(table, ana)
         await (await ana.command("/gm repair")).message()
         menu = ana.everything()[-1]
         group = f"advance.{seat}."

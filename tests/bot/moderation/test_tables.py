@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+from unittest.mock import patch
+
 import pytest
 import sqlalchemy as sa
 from msgspec.structs import replace
@@ -70,6 +74,15 @@ async def two_tables(evening: Evening) -> None:
         await evening.seated("Ana", "Bob", clock="live", title=title)
 
 
+async def nudged(evening: Evening) -> None:
+    """Wait until all who are late have been called."""
+    for task in [
+        task for task in evening.stage.context.tasks if task.get_name().startswith("nudge")
+    ]:
+        await task
+    await evening.stage.settled()
+
+
 async def listed(evening: Evening, who: Person) -> Json:
     """Open the list of tables from the desk of the table in the channel."""
     desk = await answer_of(evening.stage, who, await who.command("/gm desk"))
@@ -90,9 +103,13 @@ async def test_a_moderator_sees_who_is_late_at_every_table_and_nudges_them_by_on
 
     words = cy.text(shown)
     nudge = controls(shown, "tablesnudge")[0]["custom_id"]
-    told = await pressed(evening.stage, cy, shown, nudge)
+    await pressed(evening.stage, cy, shown, nudge)
+    await nudged(evening)
+    told = cy.text(cy.fresh(shown))
     calls = len(dms(ana))
-    again = await pressed(evening.stage, cy, shown, nudge)
+    await pressed(evening.stage, cy, shown, nudge)
+    await nudged(evening)
+    again = cy.text(cy.fresh(shown))
 
     assert evening.word("2 matches, 2 late", "2 parties, 2 en retard") in words
     assert "First" in words
@@ -102,6 +119,35 @@ async def test_a_moderator_sees_who_is_late_at_every_table_and_nudges_them_by_on
     assert calls == called + 2  # one for each table
     assert again != told
     assert len(dms(ana)) == calls  # at most once an hour
+
+
+async def test_a_nudge_of_many_tables_answers_at_once_and_says_later_whom_it_called(
+    evening: Evening,
+) -> None:
+    await two_tables(evening)
+    cy = await evening.person("Cy")
+    await cy.change(moderator=True)
+    await evening.later(30 * HOUR)
+    reminders, gate, runs = evening.stage.bot.services.tables.reminders, asyncio.Event(), [0]
+    call = reminders.call
+
+    async def slow(*given: Any, **named: Any) -> Any:
+        runs[0] += 1
+        await gate.wait()
+        return await call(*given, **named)
+
+    shown = await listed(evening, cy)
+    nudge = controls(shown, "tablesnudge")[0]["custom_id"]
+    with patch.object(reminders, "call", slow):
+        await cy.press(shown, nudge)
+        first = cy.text(cy.fresh(shown))
+        await cy.press(cy.fresh(shown), nudge)  # another press does nothing twice
+        gate.set()
+        await nudged(evening)
+
+    assert say("fr", "tables-nudging", n=2) in first
+    assert runs == [2]
+    assert "Ana" in cy.text(cy.fresh(shown))
 
 
 async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
@@ -153,10 +199,11 @@ async def test_a_table_is_nudged_prolonged_and_ended_from_its_desk(evening: Even
     await pressed(evening.stage, cy, desk, evening.word("A day more", "Un jour de plus"))
     longer = (await evening.stage.match()).clocks.ends(0)
     called = await pressed(evening.stage, cy, desk, controls(desk, "nudge")[0]["custom_id"])
-    asked = await cy.press(desk, controls(desk, "gmendask")[0]["custom_id"])
+    form = await cy.press(desk, controls(desk, "gmendask")[0]["custom_id"])
+    asked = await cy.submit(form, {"reason": "tea"})
     await evening.stage.settled()
     still = (await evening.stage.match()).status
-    (question,) = asked.messages
+    question = cy.fresh(asked.messages[0] if asked.messages else desk)
     await pressed(evening.stage, cy, question, controls(question, "gmend")[0]["custom_id"])
 
     assert due is not None

@@ -222,8 +222,17 @@ async def pressed(stage: CheckedBot, person: Person, message: Json, what: str) -
     return person.text(answer)
 
 
+async def gm(stage: SandboxedBot, like: Person) -> Person:
+    """Return a moderator who sits at no table, in the place and the language of somebody."""
+    person = await stage.person("Fay")
+    await person.change(moderator=True, locale=like.me["locale"])
+    person.here = like.here
+    return person
+
+
 async def ended(stage: CheckedBot, person: Person, **options: Any) -> str:
     """End a match as who tends it, and say that it is meant; return the answer."""
+    person = await gm(stage, person)
     asked = await answer_of(stage, person, await person.command("/gm end", **options))
     french = person.me["locale"] == "fr"
     return await pressed(stage, person, asked, "Finir la partie" if french else "End the match")

@@ -7,7 +7,7 @@ from typing import Any
 from bot.sandbox.model import DM
 from rules.core.ids import Seat
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
 from tests.bot.scenarios.robots import controls
 
 
@@ -35,7 +35,7 @@ async def moderated(small: CheckedBot) -> tuple[Person, Person]:
 
 async def replaced(stage: CheckedBot, person: Person, **options: Any) -> str:
     """Hand a seat to an automated player as who tends it, and say that it is meant; return the answer."""
-    given = {"reason": "away for weeks", **options}
+    given, person = {"reason": "away for weeks", **options}, await gm(stage, person)
     asked = await answer_of(stage, person, await person.command("/gm replace", **given))
     (button,) = controls(asked, "gmseat")
     return await pressed(stage, person, asked, button["custom_id"])

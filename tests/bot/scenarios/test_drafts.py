@@ -23,7 +23,7 @@ from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from tests.bot.looking import info_of
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, gm, said, seated
 from tests.bot.scenarios.timed import Evening, Watch, public
 from tests.loading import LOADING, Load, Pack
 
@@ -252,10 +252,11 @@ async def test_a_moderator_sends_what_was_written_and_pass_gives_nothing(
 ) -> None:
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     await write(stage, ana, await panel_of(stage, ana), hay=5)
-    asks = await answer_of(stage, ana, await ana.command("/gm skip", seat=1))
-    done = await ana.press(asks, labels(ana, asks)[0])  # it was asked only just now
+    cy = await gm(stage, ana)
+    asks = await answer_of(stage, cy, await cy.command("/gm skip", seat=1))
+    done = await cy.press(asks, labels(cy, asks)[0])  # it was asked only just now
     await stage.settled()
-    assert "I sent what they had written" in ana.text(ana.fresh((done.messages or [asks])[0]))
+    assert "I sent what they had written" in cy.text(cy.fresh((done.messages or [asks])[0]))
     await write(stage, bob, await panel_of(stage, bob), oats=5)
     await said(stage, bob, "/pass")
     acts = [entry for entry in await actions(stage) if entry.kind == "act"]

@@ -17,6 +17,7 @@ from tests.bot.scenarios.checked_bot import (
     Json,
     answer_of,
     checked_bot,
+    gm,
     options_of,
     pressed,
     said,
@@ -290,14 +291,14 @@ def _with(request: Request, **values: Any) -> Request:
 async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
-    seq = (await small.match()).seq
+    seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    offered = await ana.autocomplete("/gm rewind", "step", "")
+    offered = await cy.autocomplete("/gm rewind", "step", "")
     given = {"reason": "the *wrong* card", "step": offered[0]["value"]}
-    asked = await answer_of(small, ana, await ana.command("/gm rewind", given))
+    asked = await answer_of(small, cy, await cy.command("/gm rewind", given))
     assert (await small.match()).seq == seq
-    await pressed(small, ana, asked, controls(asked, "gmback")[0]["custom_id"])
-    late = await pressed(small, ana, asked, controls(asked, "gmback")[0]["custom_id"])
+    await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
+    late = await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
 
     assert offered
     assert (await small.match()).seq == seq + 1
@@ -311,14 +312,14 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedB
 async def test_a_moderator_chooses_the_step_from_a_list(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
-    seq = (await small.match()).seq
+    seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    offered = await answer_of(small, ana, await ana.command("/gm rewind", reason="late"))
+    offered = await answer_of(small, cy, await cy.command("/gm rewind", reason="late"))
     (menu,) = controls(offered, "gmstep")
-    await ana.select(offered, menu["custom_id"], menu["options"][0]["value"])
+    await cy.select(offered, menu["custom_id"], menu["options"][0]["value"])
     await small.settled()
-    shown = ana.fresh(offered)
-    await pressed(small, ana, shown, controls(shown, "gmback")[0]["custom_id"])
+    shown = cy.fresh(offered)
+    await pressed(small, cy, shown, controls(shown, "gmback")[0]["custom_id"])
 
     assert (await small.match()).seq == seq + 1
 

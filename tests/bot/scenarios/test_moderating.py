@@ -10,7 +10,7 @@ import pytest
 
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, pressed, said
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, gm, pressed, said
 from tests.bot.scenarios.people import hand_message, moderated, replaced, taken_over
 from tests.bot.scenarios.robots import controls, table_panel
 
@@ -40,12 +40,13 @@ async def test_who_may_not_tend_changes_nothing(
 
 
 async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: CheckedBot) -> None:
-    ana, bob = await moderated(small)
+    ana, _bob = await moderated(small)
+    cy = await small.person("Cy")
     role = small.box.people.open_role("Game master")
     await said(small, ana, "/gm config", tend=role, create=role)
-    await bob.change(roles=[role])
+    await cy.change(roles=[role])
 
-    assert "paused" in await said(small, bob, "/gm pause")
+    assert "paused" in await said(small, cy, "/gm pause")
     assert (await small.match()).status == "paused"
 
 
@@ -55,8 +56,8 @@ async def test_a_pause_holds_everything_until_it_is_lifted(small: CheckedBot) ->
     button = controls(panel, "do")[0]
     place = small.box.core.world.channels[panel["channel_id"]]
     before = copy.copy(place.messages[panel["id"]])  # it may still be so on somebody's screen
-    not_held = await said(small, ana, "/gm resume")
-    await said(small, ana, "/gm pause", reason="tea *time*")
+    not_held = await said(small, await gm(small, ana), "/gm resume")
+    await said(small, await gm(small, ana), "/gm pause", reason="tea *time*")
     seq = (await small.match()).seq
 
     press = {"component_type": 2, "custom_id": button["custom_id"]}
@@ -65,8 +66,8 @@ async def test_a_pause_holds_everything_until_it_is_lifted(small: CheckedBot) ->
     pressed_ = bob.text(late.messages[0] if late.messages else bob.fresh(panel))
     typed = await said(small, bob, "/tiny answer boast")
     offered = await bob.autocomplete("/tiny answer choose", "card")
-    twice = await said(small, ana, "/gm pause")
-    await said(small, ana, "/gm resume")
+    twice = await said(small, await gm(small, ana), "/gm pause")
+    await said(small, await gm(small, ana), "/gm resume")
     await said(small, bob, "/tiny answer boast")
 
     assert "not paused" in not_held
@@ -81,14 +82,16 @@ async def test_a_skip_gives_the_safe_answer_of_a_seat_that_is_asked(small: Check
     ana, _ = await moderated(small)
     seq = (await small.match()).seq
 
-    several = await said(small, ana, "/gm skip")
-    wrong = await said(small, ana, "/gm skip", seat=9)
+    several = await said(small, await gm(small, ana), "/gm skip")
+    wrong = await said(small, await gm(small, ana), "/gm skip", seat=9)
     assert (await small.match()).seq == seq
-    new = await answer_of(small, ana, await ana.command("/gm skip", seat=2))
-    words, asked = ana.text(new), (await small.match()).seq
-    await pressed(small, ana, new, controls(new, "deskdo")[0]["custom_id"])
+    new = await answer_of(
+        small, await gm(small, ana), await (await gm(small, ana)).command("/gm skip", seat=2)
+    )
+    words, asked = (await gm(small, ana)).text(new), (await small.match()).seq
+    await pressed(small, await gm(small, ana), new, controls(new, "deskdo")[0]["custom_id"])
     small.context.clock = lambda: time.time() + 60
-    old = await said(small, ana, "/gm skip")
+    old = await said(small, await gm(small, ana), "/gm skip")
 
     assert "1. Ana" in several or "2. Ana" in several
     assert "not waiting for seat 9" in wrong
@@ -103,7 +106,7 @@ async def test_seats_are_suggested_by_name(small: CheckedBot) -> None:
     info = await small.match()
     bob = next(s for s in info.seats if s.name == "Bob")
 
-    offered = await ana.autocomplete("/gm skip", "seat", "bob")
+    offered = await (await gm(small, ana)).autocomplete("/gm skip", "seat", "bob")
 
     assert bob.seat is not None
     assert [one["value"] for one in offered] == [bob.seat + 1]

@@ -7,7 +7,7 @@ import pytest
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import answer_of, pressed, said
+from tests.bot.scenarios.checked_bot import answer_of, gm, pressed, said
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, public, reminders
 
@@ -295,7 +295,7 @@ async def test_nobody_nudges_themselves_nor_a_table_at_which_they_do_not_sit(
 
     own = await said(evening.stage, ana, "/nudge")
     stranger = await said(evening.stage, cy, "/nudge")
-    await said(evening.stage, ana, "/gm pause")
+    await said(evening.stage, await gm(evening.stage, ana), "/gm pause")
     paused = await said(evening.stage, bob, "/nudge")
 
     assert "personne d’autre" in own

@@ -13,7 +13,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy
 from bot.sandbox.model import DM
 from bot.store import GuildSettings
-from tests.bot.scenarios.checked_bot import answer_of, ended, options_of, pressed, said
+from tests.bot.scenarios.checked_bot import answer_of, ended, gm, options_of, pressed, said
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, late, offer, public, reminders
 
@@ -139,8 +139,8 @@ async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: 
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     assert offer(ana) is not None
 
-    await said(evening.stage, ana, "/gm set-clock", hours=10)
-    neither = await said(evening.stage, ana, "/gm set-clock")
+    await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock", hours=10)
+    neither = await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock")
     status = await said(evening.stage, bob, "/match status")
 
     assert offer(ana) is None
@@ -153,7 +153,7 @@ async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: 
 async def test_a_moderator_chooses_another_clock(evening: Evening) -> None:
     await evening.seated("Ana", "Bob", clock="live")
     ana = await evening.person("Ana")
-    words = await said(evening.stage, ana, "/gm set-clock", clock="brisk")
+    words = await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock", clock="brisk")
     panel = table_panel(ana)
 
     assert "vif (72 h" in words
@@ -165,9 +165,9 @@ async def test_a_pause_stops_all_time(evening: Evening) -> None:
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.later(HOUR)
-    await said(evening.stage, ana, "/gm pause")
+    await said(evening.stage, await gm(evening.stage, ana), "/gm pause")
     await evening.later(30 * DAY)
-    await said(evening.stage, ana, "/gm resume")
+    await said(evening.stage, await gm(evening.stage, ana), "/gm resume")
     await evening.later(HOUR)
 
     assert reminders(evening, bob) == []
