@@ -19,10 +19,12 @@ from bot.games.game_ui import PlayableGame
 from bot.lang import locale_of
 from bot.matches import Matches, Snapshot, UnavailableError
 from bot.model.health import Health
+from bot.model.panel_parts import Panel, Picture
 from bot.model.recent import Recent
 from bot.model.redacted_traceback import traced
 from bot.model.refusals import UnknownGame
 from bot.pictures.drawing import Pictures
+from bot.pictures.drawn import Drawn
 from bot.store import DatabaseFailedError, MatchId, MatchInfo, Plans, Store
 from rules.core.ids import Seat
 from rules.players import PLAYERS
@@ -59,6 +61,10 @@ WebLink = Callable[[MatchId, int | None, str], str]
 """Gives a link to the page of a match in a language, for a person at it or, None, for anybody."""
 
 
+LookBack = Callable[[MatchInfo, Seat | None, str], Awaitable[tuple[Panel, Mapping[Picture, Drawn]]]]
+"""Looks back at a match that is over in a language, for a seat or, None, for everybody."""
+
+
 @dataclass(kw_only=True)
 class AppContext:
     """The running bot, without Discord's client.
@@ -82,7 +88,8 @@ class AppContext:
     much is left without an answer until they pause. ``seat_notes``: what features say above a seat.
     ``resume``: looks again at all that a database in trouble has left undone. ``web``: gives the
     address of the page of a match for one visit; None: there is no such page.
-    ``launches``: that page may be shown in a frame of Discord's client, too.
+    ``launches``: that page may be shown in a frame of Discord's client, too. ``ended``: how a match
+    went; ``decided``: what decided it; None until the bot is put together.
     """
 
     store: Store
@@ -117,6 +124,8 @@ class AppContext:
     resume: Callable[[], Awaitable[None]] | None = None
     web: WebLink | None = None
     launches: bool = False
+    ended: LookBack | None = None
+    decided: LookBack | None = None
     seat_notes: list[SeatNote] = field(default_factory=list)
     _resuming: bool = False
     _spent: dict[tuple[str, ...], float] = field(default_factory=dict)

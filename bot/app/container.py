@@ -137,6 +137,7 @@ class Container:
         self.gathering = GatheringService(context, self.delivery, self.boards, self.lobby)
         self.fairness = FairnessService(context, self.verifier)
         self.review = ReviewService(context, self.reviewer, self.delivery)
+        context.ended, context.decided = self.review.ended, self.review.decided
         self.explain = ExplainService(context, self.acting, self.delivery)
         self.typed = TypedActions(context, self.guard, self.acting)
         self.ahead = AheadControls(context, self.acting, self.ahead_runner)

@@ -77,7 +77,7 @@ def over_panel(scene: TableScene) -> Panel:
     texts = [ended_words(info, words, wording, scene.snapshot.round, scene.ended_by)]
     measure = scene.game.ui.painter.measure(scene.snapshot.view, locale)
     if measure is not None and any(measure.values):
-        texts.append(standing_words(measure, info, _places(scene.snapshot, info), locale))
+        texts.append(standing_words(measure, info, places_of(scene.snapshot, info), locale))
     parts.append(Text("\n".join(texts)))
     if scene.lines:  # small: the channel tells all that happened, and this is no news any more
         news = told_text(locale, scene.lines, NEWS).splitlines()
@@ -116,7 +116,7 @@ def standing_words(measure: Measure, info: MatchInfo, places: Sequence[int], loc
     return say(locale, "over-standing", what=measure.title, held=held)
 
 
-def _places(snapshot: Snapshot, info: MatchInfo) -> tuple[int, ...]:
+def places_of(snapshot: Snapshot, info: MatchInfo) -> tuple[int, ...]:
     """Return the place of each seat; where nobody wins all are level, and no place has a number."""
     return snapshot.places if info.winners else (0,) * len(snapshot.view.seats)
 
@@ -177,7 +177,7 @@ def end_of(
     key = "end-won" if info.winners else "end-nobody" if snapshot.view.over else "end-stopped"
     hours, minutes = divmod(int((info.ended_at or 0) - (info.started_at or 0)) // 60, 60)
     days, hours_left = divmod(hours, 24)
-    places = _places(snapshot, info)
+    places = places_of(snapshot, info)
     order = sorted(range(len(names)), key=places.__getitem__)
     held = [written(value, locale) for value in measure.values]
     return End(
@@ -306,7 +306,7 @@ async def numbers_panel(
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
     # The best first, without a number: Discord would count up where several are level.
-    places = _places(snapshot, info)
+    places = places_of(snapshot, info)
     known = sorted(names_of(info).items(), key=lambda one: (places[one[0]], one[0]))
     lines += [f"- **{name}** · {wording.seat_line(words, Seat(seat))}" for seat, name in known]
     text = Text("\n".join(lines), info.id)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from bot.context import AppContext
+from bot.delivery.scenes import END
 from bot.history.course import curve_of
-from bot.history.ending import own_end
+from bot.history.ending import end_picture, own_end
 from bot.history.panel import round_name
 from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use, control
@@ -67,11 +68,8 @@ class ReviewService:
     async def show(self, use: Use) -> None:
         """Show somebody what counted, and what they left behind themselves."""
         reply, info = use.reply, use.info
-        kept = await self._kept(use)
-        if kept is None:
-            return
         seat = await self.context.matches.seat_of(info.id, reply.user)
-        panel, pictures = await self._panel(info, kept, reply.locale, reader=seat)
+        panel, pictures = await self.decided(info, seat, reply.locale)
         await reply.show(panel, drawn=pictures)
 
     @control("own-end")
@@ -83,15 +81,32 @@ class ReviewService:
             return
         if (seat := await seat_of(reply, info)) is None:
             return
+        await reply.send_private(*await self.ended(info, seat, reply.locale))
+
+    async def ended(
+        self, info: MatchInfo, seat: Seat | None, locale: str
+    ) -> tuple[Panel, dict[Picture, Drawn]]:
+        """Build how a match that is over went for a seat, or for everybody (None)."""
+        if seat is None:
+            end = await end_picture(self.context, msgspec.structs.replace(info, language=locale))
+            return (Panel(()), {}) if end is None else (Panel((END,)), {END: end})
         kept, advice = await self.context.matches.look_back.review(info.id), ""
         dearest = () if kept is None else kept[0].of(seat)[:1]
         game = self.context.game(info)
-        for case in await self._cases(game, info, dearest, reply.locale):
-            when = round_name(reply.locale, game.family, dearest[0].round)
+        for case in await self._cases(game, info, dearest, locale):
+            when = round_name(locale, game.family, dearest[0].round)
             better, gain = case.better.said, case.gain
-            advice = say(reply.locale, "end-better", when=when, better=better, gain=gain)
-        panel, pictures = await own_end(self.context, info, seat, reply.locale, advice)
-        await reply.send_private(panel, pictures)
+            advice = say(locale, "end-better", when=when, better=better, gain=gain)
+        return await own_end(self.context, info, seat, locale, advice)
+
+    async def decided(
+        self, info: MatchInfo, reader: Seat | None, locale: str
+    ) -> tuple[Panel, dict[Picture, Drawn]]:
+        """Build what counted for a *reader*, or for everybody (None); in words why there is none (yet)."""
+        kept = await self._kept(info)
+        if isinstance(kept, str):
+            return Panel((Text(say(locale, kept)),)), {}
+        return await self._panel(info, kept, locale, reader=reader)
 
     @control("reviewshow")
     async def share(self, use: Use) -> None:
@@ -101,7 +116,8 @@ class ReviewService:
         if seat is None:
             await reply.say("no-seat")
             return
-        if await self._kept(use) is None:
+        if isinstance(why := await self._kept(info), str):
+            await reply.say(why)
             return
         await self.context.store.reviews.show(info.id, seat)
         # Under the lock, or two that agree at the same moment would post it twice.
@@ -123,28 +139,23 @@ class ReviewService:
                 return
         await reply.say("review-shared")
 
-    async def _kept(self, use: Use) -> Kept | None:
-        """Return the review of a match, or say why there is none (yet)."""
-        reply, info = use.reply, use.info
+    async def _kept(self, info: MatchInfo) -> Kept | str:
+        """Return the review of a match, or the key of why there is none (yet)."""
         if info.status != "over" or info.seq < 0:
-            await reply.say("review-later")
-            return None
+            return "review-later"
         kept = await self.context.matches.look_back.review(info.id)
         if kept is not None:
             return kept
         if not await self.context.matches.look_back.is_ended(info.id):
-            key = "review-stopped"
-        elif not self.reviewer.works:
-            key = "review-off"
-        elif self.reviewer.is_lost(info.id):
-            key = "review-lost"
-        elif self.reviewer.is_unplayed(info.id):
-            key = "review-robots"
-        else:
-            key = "review-soon"
-            self.reviewer.wake(info.id)
-        await reply.say(key)
-        return None
+            return "review-stopped"
+        if not self.reviewer.works:
+            return "review-off"
+        if self.reviewer.is_lost(info.id):
+            return "review-lost"
+        if self.reviewer.is_unplayed(info.id):
+            return "review-robots"
+        self.reviewer.wake(info.id)
+        return "review-soon"
 
     async def _panel(
         self, info: MatchInfo, kept: Kept, locale: str, *, reader: Seat | None

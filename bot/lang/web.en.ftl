@@ -31,6 +31,21 @@ web-nothing = Nothing
 web-gone = This board is closed: its link was used before or is too old, or the seat is somebody else’s now. Open it again with “On the board” below the table.
 web-opening = Opening…
 web-failed = That did not get through. Please try once more.
+web-menu = Menu
+web-help = How to touch
+web-how =
+    Dashed gold: something can be done here.
+    A gold line: the advice.
+    Cyan: the next place.
+    White: what you have picked.
+    Touch where from, then where to, then the gold button: nothing is sent before.
+    Pinch or turn the wheel to come closer.
+    Hold a card, or point at it, to read it.
+    Keys: 1, 2, 3 give the ready answers, U takes back, Escape drops the last pick.
+web-there = talk, resign, hand over your seat
+web-replay = Show on the board what happened
+web-rematch = Play again
+web-decided = What decided it
 table-waits = Waiting for { $who }: { $what }
 
 # On Discord: the button below a table, and what it answers.

@@ -31,6 +31,21 @@ web-nothing = Rien
 web-gone = Ce plateau est fermé : son lien a déjà servi ou n’est plus valable, ou la place a changé de joueur. Rouvrez-le par « Sur le plateau », sous la table.
 web-opening = Ouverture…
 web-failed = L’envoi a échoué. Réessayez, s’il vous plaît.
+web-menu = Menu
+web-help = Comment toucher
+web-how =
+    Or en pointillé : on peut agir ici.
+    Trait d’or : le conseil.
+    Cyan : le lieu suivant.
+    Blanc : votre choix.
+    Touchez d’où, puis vers où, puis le bouton d’or : rien ne part avant.
+    Pincez, ou tournez la molette, pour vous approcher.
+    Gardez le doigt sur une carte, ou survolez-la, pour la lire.
+    Touches : 1, 2, 3 donnent les réponses prêtes, U reprend, Échap retire le dernier choix.
+web-there = parler, abandonner, céder sa place
+web-replay = Montrer sur le plateau ce qui s’est passé
+web-rematch = Rejouer
+web-decided = Ce qui a décidé
 table-waits = On attend { $who } : { $what }
 
 # Sur Discord : le bouton sous une table, et sa réponse.

@@ -235,6 +235,11 @@ class Matches(Snapshots):
 
         return await self._committer.move(match, interaction, user, move)
 
+    async def can_undo(self, match: MatchId, seat: Seat) -> bool:
+        """Return whether ``undo`` would take something back now."""
+        _, live = await self._pool.live(match)
+        return not isinstance(live.undo(seat), Refusal)
+
     async def may_undo(self, match: MatchId, seat: Seat) -> Undoable | Refusal:
         """List the actions that ``undo`` would take back now, or say why it cannot."""
         _, live = await self._pool.live(match)

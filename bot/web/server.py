@@ -27,10 +27,12 @@ from bot.matches import Acted, AlreadyDone, Changed, UnavailableError
 from bot.matches.question_numbers import entry_of
 from bot.model.fingerprint import where
 from bot.ops.listening import listening
+from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo
 from bot.web.access import Access, Session
 from bot.web.activity import Activity, NotVouchedForError
-from bot.web.shown import Shown, plain, shown, weigh
+from bot.web.ended import LookedBack, decided, ended
+from bot.web.shown import Shown, name_of, plain, shown, weigh
 from rules.core.data import json_decoder
 from rules.core.ids import Seat
 from rules.lang import LOCALES
@@ -69,6 +71,9 @@ KEY: Final = "web-key"
 CLOSED: Final = -1
 UNREADABLE: Final = "unreadable"
 """Tells pages that their match cannot be looked at, where the ``etag`` of what is shown stands."""
+FRESH: Final = 30.0
+"""Seconds for which what was looked back at is kept for others who look."""
+Look = Callable[[AppContext, MatchInfo, Seat | None, str, bytes], Awaitable[LookedBack]]
 Handler = Callable[[web.Request], Awaitable[web.Response]]
 _NAME: Final = re.compile(r"[a-z0-9_.-]{1,64}")
 _REQUEST: Final = re.compile(r"[0-9a-f]{15}")
@@ -136,6 +141,7 @@ class WebTable:
     _pictures: OrderedDict[str, bytes] = field(default_factory=OrderedDict)
     _listeners: dict[web.WebSocketResponse, _Listener] = field(default_factory=dict)
     _telling: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+    _looks: dict[tuple[object, ...], asyncio.Future[LookedBack]] = field(default_factory=dict)
     _access: Access | None = None
 
     async def begin(self, context: AppContext) -> None:
@@ -202,6 +208,8 @@ class WebTable:
             web.get("/t/activity", self._application),
             web.post("/t/activity", self._arrive),
             web.get("/t/state", _readable(self._state)),
+            web.get("/t/ended", _readable(self._ended)),
+            web.get("/t/decided", _readable(self._decided)),
             web.get("/t/picture/{name}", self._picture),
             web.post("/t/answer", _readable(self._answer)),
             web.post("/t/weigh", _readable(self._weigh)),
@@ -338,23 +346,30 @@ class WebTable:
 
     # --- what is shown ---------------------------------------------------------------------------
 
-    async def _shown(self, viewer: Viewer, *, patience: float = PATIENCE) -> Shown:
-        key = hmac.digest(self.access.key, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
+    async def _shown(self, viewer: Viewer, *, patience: float | None = PATIENCE) -> Shown:
         state, drawn = await shown(
             self._running(),
             viewer.info,
             viewer.seat,
             viewer.form.locale,
             board=viewer.form.board,
-            key=key,
+            key=self._key(viewer),
             patience=patience,
         )
         if state.board is not None and drawn is not None:
-            self._pictures[state.board.name] = drawn.data
-            self._pictures.move_to_end(state.board.name)
-            while len(self._pictures) > PICTURES:
-                self._pictures.popitem(last=False)
-        return msgspec.structs.replace(state, back=self._back(viewer))
+            self._keep(state.board.name, drawn)
+        again = self._again(viewer) if state.over and viewer.seat is not None else ""
+        return msgspec.structs.replace(state, back=self._back(viewer), again=again)
+
+    def _key(self, viewer: Viewer) -> bytes:
+        """Return the key by which what this viewer is shown is named."""
+        return hmac.digest(self.access.key, f"{viewer.info.id}/{viewer.seat}".encode(), "sha256")
+
+    def _keep(self, name: str, drawn: Drawn) -> None:
+        self._pictures[name] = drawn.data
+        self._pictures.move_to_end(name)
+        while len(self._pictures) > PICTURES:
+            self._pictures.popitem(last=False)
 
     def _back(self, viewer: Viewer) -> str:
         """Return where the table of a match is on Discord, or on the imitation of it."""
@@ -362,6 +377,13 @@ class WebTable:
         if self.sandbox:
             return f"/discord?user={viewer.user or ''}#{place}"
         return f"https://discord.com/channels/{viewer.info.guild or '@me'}/{place}"
+
+    def _again(self, viewer: Viewer) -> str:
+        """Return where the next match begins: at once if one sat alone, else where the others are called."""
+        alone = sum(who.user is not None for who in viewer.info.seats) == 1
+        if self.sandbox and alone:
+            return f"/?user={viewer.user}&locale={viewer.form.locale}&play={viewer.info.game}"
+        return self._back(viewer)
 
     async def _state(self, request: web.Request) -> web.Response:
         _, viewer = await self._viewer(request)
@@ -377,6 +399,31 @@ class WebTable:
             raise web.HTTPNotFound
         headers = {**POLICY, "Cache-Control": "private, max-age=31536000, immutable"}
         return web.Response(body=data, content_type="image/png", headers=headers)
+
+    async def _ended(self, request: web.Request) -> web.Response:
+        """Show how a match ended."""
+        return await self._looked_back(request, ended)
+
+    async def _decided(self, request: web.Request) -> web.Response:
+        """Show what decided a match."""
+        return await self._looked_back(request, decided)
+
+    async def _looked_back(self, request: web.Request, look: Look) -> web.Response:
+        """Look back at a match that is over, once for all who are shown the same."""
+        _, viewer = await self._viewer(request)
+        info, seat, locale = viewer.info, viewer.seat, viewer.form.locale
+        if info.status != "over":
+            raise web.HTTPNotFound
+        key, same = self._key(viewer), (look, info.id, info.revision, seat, locale)
+        if same not in self._looks:
+            work = look(self._running(), info, seat, locale, key)
+            self._looks[same] = asyncio.ensure_future(work)
+            asyncio.get_running_loop().call_later(FRESH, self._looks.pop, same, None)
+        # Others may wait for it: one that leaves must not cancel it for them.
+        state, drawn = await asyncio.shield(self._looks[same])
+        if drawn is not None:
+            self._keep(name_of(drawn, key), drawn)
+        return _json(state)
 
     # --- what somebody does ----------------------------------------------------------------------
 
@@ -403,7 +450,7 @@ class WebTable:
             draft=True,
         )
         if isinstance(result, Acted | AlreadyDone):
-            return _json({"why": "", "state": await self._shown(viewer, patience=0)})
+            return _json({"why": "", "state": await self._shown(viewer, patience=None)})
         return await self._refused(viewer, result.reason)
 
     async def _weigh(self, request: web.Request) -> web.Response:
@@ -442,7 +489,7 @@ class WebTable:
             raise web.HTTPForbidden
         result = await self._running().matches.undo(viewer.info.id, session.user, None)
         if isinstance(result, Acted | AlreadyDone):
-            return _json({"why": "", "state": await self._shown(viewer, patience=0)})
+            return _json({"why": "", "state": await self._shown(viewer, patience=None)})
         return await self._refused(viewer, result.reason)
 
     async def _refused(self, viewer: Viewer, why: Any) -> web.Response:
@@ -519,7 +566,9 @@ class WebTable:
             return UNREADABLE
 
     async def close(self) -> None:
-        """Hang up on every page."""
+        """Hang up on every page, and look back no more."""
+        for look in self._looks.values():
+            look.cancel()
         for socket in list(self._listeners):
             await socket.close(code=1001)
 

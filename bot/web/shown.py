@@ -21,6 +21,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions.i18n import (
     asked_seats,
     game_title,
+    name_places,
     reason,
     refusal_text,
     scene_of,
@@ -145,7 +146,7 @@ class Shown(Value, frozen=True):
     """Everything that one viewer is shown of a match now.
 
     ``stopped``: why nothing can be played, empty while it can. ``back``: where its table is on
-    Discord.
+    Discord; ``again``: where a player begins the next match once it is over.
     """
 
     etag: str
@@ -162,6 +163,7 @@ class Shown(Value, frozen=True):
     news: tuple[News, ...]
     may_undo: bool
     back: str = ""
+    again: str = ""
 
 
 def plain(text: str) -> str:
@@ -177,13 +179,14 @@ async def shown(
     *,
     board: str,
     key: bytes,
-    patience: float,
+    patience: float | None,
 ) -> tuple[Shown, Drawn | None]:
     """Gather what a viewer is shown, and the picture of its board; None while none is drawn.
 
     *board*: which board, in which form (``Wanted("board", …)``). *key*: that of the match and the
     viewer, by which pictures are named, so that nobody can ask whether a guessed one exists.
-    *patience*: seconds for which the picture is waited for once all else is there.
+    *patience*: seconds for which the picture is waited for once all else is there; None: one who has
+    answered wants the next question first, and asks for its picture and for the news afterwards.
     """
     matches, game = context.matches, context.game(info)
     snapshot = await matches.view(info.id, seat)
@@ -191,7 +194,7 @@ async def shown(
     # Drawn while advice is thought of. A question never waits for a painter that is only being
     # started, or has much to do.
     picture = context.pictures.one(Picture("board", board), game, snapshot, info, locale)
-    drawing = asyncio.ensure_future(picture)
+    drawing = None if patience is None else asyncio.ensure_future(picture)
     names = names_in_order(snapshot, drawn_names(info))
     sheet, may_undo, stopped, story = None, False, not_running(info), NO_NEWS.lines
     if seat is not None and stopped is None:
@@ -199,9 +202,13 @@ async def shown(
         seated = await seat_scene(context, info, snapshot, legal, locale=locale, where="private")
         question, story = asked(seated), seated.news.lines
         sheet = None if question is None else _sheet(seated, question, scene)
-        may_undo = hasattr(await matches.may_undo(info.id, seat), "actions")
-    await asyncio.wait({drawing}, timeout=patience)
-    drawn = drawing.result() if drawing.done() else None
+        may_undo = await matches.can_undo(info.id, seat)
+    drawn = None
+    if drawing is None:
+        context.spawn(picture, "draw-board")
+    else:
+        await asyncio.wait({drawing}, timeout=patience)
+        drawn = drawing.result() if drawing.done() else None
     state = Shown(
         etag="",
         game=game_title(game, locale),
@@ -215,7 +222,9 @@ async def shown(
         sheet=sheet,
         waits=_waits(snapshot, game, scene),
         # The page shows the last line: of what happened to its viewer, the worst.
-        news=(
+        news=()
+        if drawing is None
+        else (
             *await _news(context, info, snapshot, scene),
             *(News(seat, plain(line), ()) for line in reversed(story)),
         ),
@@ -225,10 +234,15 @@ async def shown(
     return msgspec.structs.replace(state, etag=etag), drawn
 
 
+def name_of(drawn: Drawn, key: bytes) -> str:
+    """Name the file of a picture so that nobody can ask whether a guessed one exists."""
+    return hmac.digest(key, drawn.data, "sha256").hex()[:24]
+
+
 def _board(drawn: Drawn, key: bytes) -> Board:
     width, height = drawn.size
     return Board(
-        name=hmac.digest(key, drawn.data, "sha256").hex()[:24],
+        name=name_of(drawn, key),
         width=width,
         height=height,
         alt=drawn.alt,
@@ -467,14 +481,16 @@ async def _news(
     game, matches = context.game(info), context.matches
     wording = game.ui.wording
     since = await matches.back(info.id, snapshot.seat, NEWS)
-    news = []
-    for entry in await matches.events_since(info.id, since, snapshot.seat):
-        if entry.undone_by is not None:
-            continue
-        for event in entry.observations:
-            line = None if wording.quiet(event) else wording.tell(scene, event)
-            if line:
-                at = tuple(p for p in places_of(game, snapshot.view, event) if ":" in p)
-                on_board = tuple(p for p in at if p.partition(":")[0] in {"cell", "area"})
-                news.append(News(getattr(event, "seat", None), plain(line), on_board))
-    return tuple(news[-NEWS:])
+    news = list[News]()
+    entries = await matches.events_since(info.id, since, snapshot.seat)
+    name_places(entries, scene, wording)  # what is told first here has happened last
+    seen = (
+        what for e in reversed(entries) if e.undone_by is None for what in reversed(e.observations)
+    )
+    while len(news) < NEWS and (event := next(seen, None)) is not None:
+        line = None if wording.quiet(event) else wording.tell(scene, event)
+        if line:
+            at = tuple(p for p in places_of(game, snapshot.view, event) if ":" in p)
+            on_board = tuple(p for p in at if p.partition(":")[0] in {"cell", "area"})
+            news.append(News(getattr(event, "seat", None), plain(line), on_board))
+    return tuple(reversed(news))

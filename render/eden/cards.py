@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import cast
 
 from msgspec.structs import replace
@@ -29,6 +30,7 @@ ANY_COLOUR = "pink"
 """How a World that suits every colour is drawn when no seat plays it."""
 
 
+@lru_cache(512)  # of one edition there are fewer, in two languages
 def face(content: str, edition: str, card: Card, locale: Locale, colour: str = "") -> sc.Face:
     """List what *card* shows; *colour* is that of the seat whose World it is of.
 

@@ -28,7 +28,7 @@ export function drawBoard(board, source, classes, touch) {
   image.alt = board.alt;
   image.width = board.width;
   image.height = board.height;
-  byId("pan").style.setProperty("--ratio", board.width / board.height);
+  document.body.style.setProperty("--ratio", board.width / board.height);
   const over = byId("over");
   over.setAttribute("viewBox", `0 0 ${board.width} ${board.height}`);
   const rings = board.spots.map(([place, , ring, mark]) =>
@@ -76,18 +76,12 @@ function arrowOf({ from, to, ink, n }, layer, unit) {
   const bow = far < 260 * unit ? 0 : 0.12 * far;
   const [sx, sy, ex, ey] = [ax + ux * out, ay + uy * out, bx - ux * stop, by - uy * stop];
   const [mx, my] = [(sx + ex) / 2 - uy * bow, (sy + ey) / 2 + ux * bow];
-  const length = Math.hypot(ex - mx, ey - my);
-  const [vx, vy] = [(ex - mx) / length, (ey - my) / length];
+  const turned = `translate(${ex} ${ey}) rotate(${(180 / Math.PI) * Math.atan2(ey - my, ex - mx)}) scale(${unit})`;
   const path = `M${sx} ${sy} Q${mx} ${my} ${ex} ${ey}`;
-  const head = [
-    [ex + vx * 24 * unit, ey + vy * 24 * unit],
-    [ex - vy * 17 * unit, ey + vx * 17 * unit],
-    [ex + vy * 17 * unit, ey - vx * 17 * unit],
-  ];
   group.append(
     draw("path", { d: path, class: "arrow rim", "stroke-width": 17 * unit }),
     draw("path", { d: path, class: `arrow ${layer === "mine" ? "plan" : ""}`, stroke: ink, "stroke-width": 11 * unit }),
-    draw("polygon", { points: head.join(" "), fill: ink, class: "head" }),
+    draw("path", { d: "M24 0L0 17V-17z", transform: turned, fill: ink, class: "head" }),
   );
   if (n != null) group.append(...numbered(bow ? [(sx + 2 * mx + ex) / 4, (sy + 2 * my + ey) / 4] : [sx, sy], n, unit));
   return group;

@@ -13,8 +13,7 @@ function bold(text) {
 
 function oddsOf({ place, tenths, words }) {
   const tone = tenths >= 7 ? "" : tenths >= 4 ? "mid" : "low";
-  const pips = Array.from({ length: 10 }, (_, i) => h("i", { class: i < tenths ? "w" : "" }));
-  return h("div", { class: "odds" }, h("span", { class: `pips ${tone}`, "aria-hidden": "true" }, pips), h("span", {}, place && h("b", {}, `${place} `), words));
+  return h("div", { class: "odds" }, h("span", { class: `pips ${tone}`, style: `--won:${10 * tenths}%` }), h("span", {}, place && h("b", {}, `${place} `), words));
 }
 
 /** Who has how much in a fight, as bars; what the answer adds is hatched. */
@@ -53,15 +52,16 @@ function grouped(choices, pick) {
  *
  * `own`: the lines of one's own answer; `does`: what the controls do.
  */
-export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upright }, does) {
+export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upright, ended }, does) {
   const { sheet } = state;
   const box = byId("ask");
   box.classList.toggle("idle", !sheet);
   const told = why && h("p", { class: "why", role: "alert" }, why);
   if (!sheet) {
     const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
-    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, state.stopped || state.waits.split("\n")[0]), upright && !narrow ? null : log(state, 12, does.show));
-    fill(byId("foot"), told, state.over && does.home && button("b lead", does.home, t("home")), tools(state, does));
+    const said = ended?.title || state.stopped || state.waits.split("\n")[0];
+    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, said), ended?.parts(state, does), upright && !narrow ? null : log(state, 12, does.show));
+    fill(byId("foot"), told, state.again && does.back && button("b lead", () => location.assign(state.again), t("rematch")), tools(state, narrow, does));
     return;
   }
   const lead = sheet.ways.find((way) => way.kind === "lead");
@@ -81,8 +81,8 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   if (!own.length) {
     parts.push(sheet.ways.filter((way) => way !== lead).map((way) => wayOf("b", way, does)));
   }
-  const ready = own.length || listed ? [] : sheet.ways.map((way) => JSON.stringify(way.answer));
-  const untouched = does.left().filter((choice) => !choice.end && (listed || !(choice.at.length || ready.includes(JSON.stringify(choice.answers)))));
+  const ready = ({ says }) => !own.length && sheet.ways.some(({ label }) => label === says);
+  const untouched = does.left().filter((choice) => !choice.end && (listed || !(choice.at.length || ready(choice))));
   const touches = sheet.choices.some((choice) => choice.at.length && !choice.end);
   if (touches && !does.picking() && !own.length) parts.push(h("p", { class: "hint" }, lead ? t("choose") : t("choose-first")));
   parts.push(grouped(untouched, does.choose));
@@ -91,7 +91,7 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   }
   if (!own.length && !upright) parts.push(log(state, 8, does.show));
   fill(box, parts);
-  fill(byId("foot"), told, risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, does));
+  fill(byId("foot"), told, risky ? asking(risky, does) : confirm(sheet, lead, own, does), tools(state, narrow, does));
 }
 
 /** A ready answer; a pointer over it shows on the board what it does. */
@@ -119,11 +119,11 @@ function lineOf(line, does) {
   return h("div", { class: "line" }, h("span", {}, line.says), h("div", { class: "steps" }, step(-1, t("less"), "−"), h("b", {}, `${line.n}`), step(1, t("more-of"), "+")));
 }
 
-const tools = (state, does) =>
+const tools = (state, narrow, does) =>
   h(
     "div",
     { class: "tools" },
-    does.back && button("back", does.back, t("discord")),
+    !narrow && does.back && button("", does.back, t("discord")),
     state.may_undo && button("undo", does.undo, t("undo")),
-    button("past", () => does.show(state.news), t("log")),
+    button("menu", does.menu, t("menu")),
   );

@@ -16,7 +16,7 @@ export function drawSeats(state) {
 function seatOf(state, seat, i) {
   const { goal } = seat;
   const part = goal ? Math.min(1, goal.have / goal.need) : 0;
-  const marks = [seat.asked && "asked", goal && part >= CLOSE && "close", seat.out && "out"];
+  const marks = [seat.asked && "asked", goal ? part >= CLOSE && "close" : "bare", seat.out && "out"];
   return h(
     "li",
     { class: `seat ${marks.filter(Boolean).join(" ")}`, style: `--seat:${seat.ink};--part:${100 * part}%`, title: seat.out || seat.plays },

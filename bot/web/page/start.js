@@ -20,6 +20,8 @@ async function ask(path, method = "GET", body = undefined) {
   throw Object.assign(new Error(`${path}: ${reply.status}`), { why, starting: reply.status === 503 });
 }
 
+const again = new URLSearchParams(location.search).get("play"); // who comes from a match that is over plays on
+
 /** Who looks: named by the address, else the first person whom no tab shows. */
 async function whoAmI() {
   const named = new URLSearchParams(location.search).get("user");
@@ -130,6 +132,8 @@ function draw() {
 person = await whoAmI();
 // At the first visit the language of the browser, as on the imitation of Discord; later the chosen one.
 await turn(localStorage.getItem(chosen()) ?? (root.lang === "fr" ? "fr" : person.locale));
+const next = front.games.find((game) => game.id === again);
+if (next) play(next);
 addEventListener("pageshow", (event) => {
   if (!event.persisted) return;
   busy = "";

@@ -12,6 +12,7 @@ const home = root.dataset.home;
 const narrow = () => innerWidth <= 760;
 const AGAIN = 700; // milliseconds until what was not there yet is asked for again
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
+const aside = () => import("./aside.js"); // what no question needs
 const WAY = /^(cell|area):/;
 
 let state = null;
@@ -30,6 +31,7 @@ let asked = 0; // counts requests
 let newest = 0; // the one that is shown; those before it are older
 let later = 0;
 let closed = false;
+let ended = null; // how the match ended, once it is known
 
 const form = () => board || (narrow() && state?.family === "cthulhu" ? "small" : "");
 const query = () => new URLSearchParams({ locale, board: form() }).toString();
@@ -56,7 +58,7 @@ function nameOf(place) {
   return kind === "cell" ? id : id.replaceAll("_", " ").replace(/\b./g, (letter) => letter.toUpperCase());
 }
 
-// --- what is marked --------------------------------------------------------------------------------
+// --- what is marked ---
 
 function marks() {
   const next = new Set(left().map(nextOf).filter(Boolean));
@@ -72,7 +74,7 @@ function marks() {
 
 const times = (place) => [...draft.values()].filter((line) => line.choice.at.at(-1) === place && !WAY.test(place)).reduce((sum, line) => sum + line.n, 0);
 
-// --- picking ---------------------------------------------------------------------------------------
+// --- picking ---
 
 function touch(place) {
   if (busy || !state?.sheet || !place) return;
@@ -152,7 +154,7 @@ function popover() {
   fill(
     here,
     h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { onclick: clear, "aria-label": t("close") }, "×")),
-    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? button("do", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
+    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? button("b", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
   );
   here.style.cssText = "";
   const at = placed(picked.at(-1));
@@ -190,7 +192,7 @@ function stepsOf(choice) {
   return h("div", { class: "steps" }, buttons);
 }
 
-// --- drawing ---------------------------------------------------------------------------------------
+// --- drawing ---
 
 const flows = (moves) => moves.filter(({ at }) => at.length > 1 && WAY.test(at[0]) && WAY.test(at[1])).map(({ at, n }) => ({ from: at[0], to: at[1], ink: me()?.ink, n }));
 const ownMoves = () => [...draft.values()].map(({ choice, n }) => ({ at: choice.at, n: choice.numbered ? n : null }));
@@ -209,7 +211,8 @@ function drawNews() {
   news.classList.toggle("pick", Boolean(picking));
   if (picking) return fill(news, h("b", {}, picked.map(nameOf).join(" → ")), h("span", {}, `→ ${t("where-to")}`));
   const last = state.news.at(-1);
-  fill(news, last && [badge(state, state.beside.seats[last.seat]), h("span", {}, last.text)]);
+  news.title = t("replay");
+  fill(news, last && [badge(state, state.beside.seats[last.seat]), h("span", {}, last.text), h("b", { "aria-hidden": "true" }, "↻")]);
 }
 
 function drawBoards() {
@@ -228,7 +231,7 @@ function redraw() {
   if (!state || closed) return;
   const classOf = marks();
   const upright = state.board && state.board.width < 1.25 * state.board.height;
-  document.body.className = [state.family, upright ? "upright" : "", busy || !state.etag ? "behind" : ""].join(" ");
+  document.body.className = [state.family, upright ? "upright" : "", state.over ? "over" : "", state.etag ? "" : "behind"].join(" ");
   if (state.board) drawBoard(state.board, source, classOf, touch);
   const next = left().map(nextOf).filter(Boolean);
   if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
@@ -237,14 +240,14 @@ function redraw() {
   if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
-  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer() }), set, show, undo };
-  drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright }, does);
+  const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, menu: async () => (await aside()).menu(state, does), picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer() }), set, show, undo };
+  drawSheet(state, { own: [...draft.values()], weighed, why, risky, listed, narrow: narrow(), upright, ended }, does);
   arrows(plan(), "mine");
   popover();
   tip();
 }
 
-// --- talking to the bot ------------------------------------------------------------------------------
+// --- talking to the bot ---
 
 async function send(way) {
   if (busy) return;
@@ -267,10 +270,11 @@ const undo = () => doing(() => talk.undo(query()));
 async function doing(work) {
   busy = true;
   risky = null;
-  redraw();
+  document.body.classList.add("behind"); // all else is drawn once, with the answer
   performance.mark("sent");
   try {
     const reply = await work();
+    busy = false;
     why = reply.why;
     if (!why) {
       draft = new Map();
@@ -280,10 +284,9 @@ async function doing(work) {
     take(reply.state);
     performance.mark("told");
   } catch (error) {
+    busy = false;
     if (error instanceof talk.GoneError) return gone(error.message);
     why = t("failed");
-  } finally {
-    busy = false;
     redraw();
   }
   if (!state?.etag || (heard && heard !== state.etag)) load();
@@ -301,7 +304,8 @@ function take(newer) {
     risky = null;
   }
   // While none is drawn the old picture stays, with its places, and play goes on.
-  state = newer.board ? newer : { ...newer, board: state?.board, etag: "" };
+  state = newer.board ? newer : { ...newer, board: state?.board, news: newer.news.length ? newer.news : state?.news ?? [], etag: "" };
+  if (!state.over) ended = null;
   redraw();
   show(fresh);
   if (newer.board) paint(newer);
@@ -324,6 +328,10 @@ async function load() {
     newest = mine;
     if (newer) take(newer);
     if (!state.etag) soon(AGAIN);
+    if (state.over && !ended) {
+      ended = await (await aside()).end(query());
+      redraw();
+    }
   } catch (error) {
     if (error instanceof talk.GoneError) return gone(error.message);
     lost();

@@ -8,7 +8,8 @@ const pictures = new Map();
 /** Somebody whose pass or seat is gone, or, in words, whose match cannot be looked at now. */
 export class GoneError extends Error {}
 
-const signed = (more = {}) => ({ Authorization: `Bearer ${session}`, ...more });
+/** The headers of a request of this session. */
+export const signed = (more = {}) => ({ Authorization: `Bearer ${session}`, ...more });
 
 /** Come in: with the pass of the address, used once, or as before in this tab. */
 export async function enter() {
@@ -27,7 +28,8 @@ export async function enter() {
   sessionStorage.setItem(KEY, session);
 }
 
-const checked = async (reply) => {
+/** Take a reply, unless it says that the seat is gone. */
+export const checked = async (reply) => {
   if ([403, 409, 410].includes(reply.status)) throw new GoneError(reply.status === 409 ? (await reply.json()).why : "");
   return reply;
 };

@@ -24,7 +24,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.commands import EXPLAIN
 from bot.history.course import course_of
-from bot.history.ending import end_picture, numbers_panel, own_end
+from bot.history.ending import numbers_panel
 from bot.history.panel import ReplayScene, replay_panel
 from bot.history.summary import FILM, summary, summary_panel
 from bot.interactions.time_texts import Call
@@ -36,6 +36,7 @@ from bot.pictures.painter import Drawable
 from bot.sandbox.validate.components import SELECTS, walk
 from bot.store import AuditLine, MatchInfo
 from bot.store.ahead import Ahead
+from bot.web.ended import ended
 from bot.web.shown import Shown, shown
 from render.core import film
 from rules.core.data import digest, pack
@@ -198,11 +199,11 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
     course = await course_of(table.context, info)
     assert course is not None
     assert set(pictures) == {FILM} or len(course.moments) < 3  # too short for a film
-    end = await end_picture(table.context, info)
-    assert end is not None
-    other = Seat((secret + 1) % SEATS)
-    _, own = await own_end(table.context, info, other, "fr")
-    assert own
+    ends = [
+        await ended(table.context, info, reader, "fr", b"")
+        for reader in (None, Seat((secret + 1) % SEATS))
+    ]
+    assert all(drawn for _, drawn in ends)
     panel, numbers = await numbers_panel(table.context, info, "en")
     return [
         replace(info, seq=0, revision=0),  # numbers that only the bot works with
@@ -211,9 +212,11 @@ async def unasked(table: CheckedBot, info: MatchInfo, secret: Seat) -> list[Any]
         timeout_votes._offered(info, secret, clock, None),
         summary_panel(info, pictures),
         panel,
+        [state for state, _ in ends],
         [
             (one.name, one.alt, one.data)
-            for one in (*pictures.values(), end, *own.values(), *numbers.values())
+            for one in (*pictures.values(), *(drawn for _, drawn in ends), *numbers.values())
+            if one is not None
         ],
     ]
 

@@ -55,17 +55,19 @@ async def boards(
     seats: int = 4,
     others: tuple[int, ...] = (),
     sandbox: bool = False,
+    painters: int = 0,
     **settings: Any,
 ) -> AsyncIterator[Boards]:
     """Run a match of one person, *others* and automated players, with its page.
 
-    *sandbox*: beside the start page, as in a sandbox.
+    *sandbox*: beside the start page, as in a sandbox. *painters*: processes that draw, where time is
+    measured: a thread would take the interpreter from the bot.
     """
     table = WebTable(sandbox=sandbox)
     pages = [*table.routes(), *(front_door.routes(table) if sandbox else ())]
     async with Sandbox(pace=UNHURRIED, routes=pages) as box:
         bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
-        async with bot.up(asks=True, pictures=Pictures(paint), **settings):
+        async with bot.up(asks=True, pictures=Pictures(paint, painters), **settings):
             table.base = box.url
             await table.begin(bot.context)
             lobbies = bot.matches.lobbies

@@ -110,7 +110,8 @@ async def on_the_board(page: Page) -> Film:
 async def on_discord(page: Page) -> Film:
     """Open the question below the table and press what is advised."""
     film = Film(page)
-    await page.locator(".tools .back").tap()
+    await page.locator(".tools .menu").tap()
+    await page.locator("dialog").get_by_text("Discord").tap()
     opens = page.get_by_role("button", name="Deploy your troops").last
     await opens.wait_for(timeout=PATIENCE)
     await page.wait_for_timeout(1500)

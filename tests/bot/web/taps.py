@@ -65,7 +65,10 @@ TIMES: Final = """name => {
 
 @dataclass
 class Played:
-    """What happened at a page: touches, answers sent, those refused, errors, times in ms."""
+    """What happened at a page: touches, answers sent, those refused, errors, times in ms.
+
+    ``shown``: the picture of the end was, with the board in sight.
+    """
 
     touches: int = 0
     answers: int = 0
@@ -75,6 +78,7 @@ class Played:
     pictures: list[int] = field(default_factory=list)
     stuck: str = ""
     over: bool = False
+    shown: bool = False
 
 
 async def touched(
@@ -119,6 +123,7 @@ async def play(
             break
         if await page.evaluate("window.over()"):
             played.over = True
+            played.shown = await _end_is_shown(page)
             break
         played.errors += [f"twice: {label}" for label in await page.evaluate(TWICE)]
         before = await page.evaluate(ANSWERED)
@@ -169,6 +174,19 @@ async def _ready(page: Page) -> bool:
             return True
 
 
+async def _end_is_shown(page: Page) -> bool:
+    """Wait for the picture of the end, and look whether the board is still in sight beside it."""
+    drawn = "e => e?.naturalWidth && e.getBoundingClientRect().width"
+    try:
+        await page.wait_for_function(
+            f"() => ['#ask .end img', '#picture'].map(name => document.querySelector(name)).every({drawn})",
+            timeout=PATIENCE,
+        )
+    except WaitedTooLongError:
+        return False
+    return True
+
+
 async def _answered(page: Page, played: Played, *, finger: bool) -> None:
     """Touch the advised answer; where none is, the first that is listed, and unfold the list."""
     for selector in ("#foot .b", "#ask .b"):
@@ -202,7 +220,7 @@ async def main() -> None:
     asked.add_argument("--shots", type=Path, help="a folder for a picture of the end")
     known = asked.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        async with boards(Path(folder), known.game) as made, async_playwright() as web:
+        async with boards(Path(folder), known.game, painters=1) as made, async_playwright() as web:
             browser = await web.chromium.launch(executable_path=program())
             context = await browser.new_context(**SIZES[known.size])
             page = await context.new_page()
@@ -221,7 +239,7 @@ async def main() -> None:
                 f"{known.game} {known.size} {known.locale}: {played.answers} answers, "
                 f"{played.touches} touches, {len(played.refused)} refused, "
                 f"question {_spread(played.questions)}, picture {_spread(played.pictures)}, "
-                f"{'over' if played.over else 'not over'}, load {os.getloadavg()[0]:.1f}\n"
+                f"{'over' if played.over else 'not over'}{', its end is shown' * played.shown}, load {os.getloadavg()[0]:.1f}\n"
             )
             for line in [*played.errors, *played.refused, played.stuck]:
                 if line:

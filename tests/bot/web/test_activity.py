@@ -288,7 +288,10 @@ async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_p
             inner = page.frame_locator("iframe")
             if agrees:
                 await expect(inner.locator("#foot .lead")).to_be_visible(timeout=PATIENCE)
-                await expect(inner.locator(".tools .back")).to_have_count(0)
+                await inner.locator(".tools .menu").click()
+                await expect(inner.locator("dialog")).to_contain_text("What happened")
+                await expect(inner.locator("dialog")).not_to_contain_text("Discord")
+                await inner.get_by_role("button", name="Close").click()
                 question = await inner.locator("#ask h1").inner_text()
                 await inner.locator("#foot .lead").click()
                 await expect(inner.locator("#ask h1")).not_to_have_text(question, timeout=PATIENCE)

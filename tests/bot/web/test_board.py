@@ -17,12 +17,14 @@ import pytest
 from bot.games.registry import GAMES
 from bot.lang import say
 from bot.matches import Acted
+from bot.model.panel_parts import Picture
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
-from bot.web.shown import Odds, Weighed, _news, plain
+from bot.web.shown import Odds, Weighed, _news, _sheet, plain
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
+from rules.core.ids import Seat
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
 
@@ -50,6 +52,13 @@ class Tab:
         where = self.url(f"{path}?locale={locale}")
         async with self.web.post(where, headers=self.headers, data=json.dumps(body)) as reply:
             return reply.status, await reply.json() if reply.status in {200, 412} else {}
+
+    async def told(self, what: str, locale: str = "en") -> Json:
+        """Look back at a match that is over."""
+        async with self.web.get(self.url(f"{what}?locale={locale}"), headers=self.headers) as reply:
+            assert reply.status == 200, reply.status
+            found: Json = await reply.json()
+            return found
 
     async def asked(self) -> Json:
         """Wait until the person is asked, and return what is shown then."""
@@ -134,8 +143,8 @@ async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whol
     monkeypatch.setitem(GAMES, FRONTS.id, with_(FRONTS, start=begun))
     async with boards(tmp_path, FRONTS.id, seats=2) as made:
         mine = await tab(web, made)
-        state = await mine.asked()
-        sheet = state["sheet"]
+        await made.bot.settled()  # the other seat has answered
+        sheet = (await mine.asked())["sheet"]
         assert sheet["draft"]
         line = next(one for one in sheet["choices"] if one["id"].startswith("cards~"))
         card, most = line["id"].removeprefix("cards~"), line["most"]
@@ -148,7 +157,7 @@ async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whol
         _, good = await mine.post("weigh", {"answer": order(1)})
         draft = await made.bot.matches.drafts.of(made.info.id, made.seat)
         assert json.loads(msgspec.json.encode(draft))["cards"] == {card: 1}
-        assert (await mine.asked())["etag"] == state["etag"], "the page has it already"
+        assert (await mine.asked())["sheet"] == sheet, "the page has it already"
         _, bad = await mine.post("weigh", {"answer": order(most + 1)})
         _, odd = await mine.post("weigh", {"answer": [{**sheet["form"], "cards": {"no.card": 1}}]})
         assert (good["why"], good["limits"][f"cards~{card}"]) == ("", most)
@@ -458,12 +467,115 @@ def test_words_of_a_panel_lose_the_marks_of_discord() -> None:
     assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays  FR-1\nsmall"
 
 
+async def over(made: Boards) -> None:
+    """End the match of a page before its end."""
+    await made.bot.matches.moderation.end(made.info.id, USER, None)
+    made.info = await made.bot.matches.info(made.info.id)
+
+
+async def test_the_end_is_told_to_each_viewer_as_theirs_and_drawn_once_for_all_who_see_the_same(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine, first, *others = [await tab(web, made, user) for user in (USER, *[None] * 5)]
+        async with web.get(mine.url("ended"), headers=mine.headers) as reply:
+            assert reply.status == 404, "it is not over"
+        await over(made)
+        looked = list[Seat | None]()
+        look = made.bot.context.ended
+        assert look is not None
+
+        async def counted(info: MatchInfo, seat: Seat | None, locale: str) -> Any:
+            looked.append(seat)
+            return await look(info, seat, locale)
+
+        made.bot.context.ended = counted
+        own = await mine.told("ended")
+        public, *same = await asyncio.gather(*(one.told("ended") for one in (first, *others)))
+
+        assert looked == [made.seat, None]
+        assert all(one == public for one in same)
+        assert {one["seat"] for one in own["places"]} == set(range(4))
+        assert own["places"] == public["places"]
+        assert "You" in own["picture"]["text"]
+        assert "You" not in public["picture"]["text"]
+        for who, told in ((mine, own), (first, public)):
+            where = who.url(f"picture/{told['picture']['name']}")
+            async with web.get(where, headers=who.headers) as picture:
+                assert (await picture.read()).startswith(b"\x89PNG")
+
+
+async def test_what_decided_a_match_is_told_on_the_page_or_why_nobody_knows(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        await over(made)
+        told = await mine.told("decided", "fr")
+        assert told == {"name": "", "text": say("fr", "review-stopped")}
+        assert (await mine.told("ended"))["reviews"] is False
+
+
+@pytest.mark.parametrize("sandbox", [True, False])
+@pytest.mark.parametrize("others", [(), (77,)])
+async def test_the_next_match_begins_at_once_where_one_sat_alone_and_else_where_others_are_called(
+    tmp_path: Path, web: aiohttp.ClientSession, *, sandbox: bool, others: tuple[int, ...]
+) -> None:
+    async with boards(tmp_path, "eden-frontiers", sandbox=sandbox, others=others) as made:
+        mine, looking = await tab(web, made), await tab(web, made, None)
+        assert (await mine.state())["again"] == ""
+        await over(made)
+        state = await mine.state("fr")
+        at_once = f"/?user={USER}&locale=fr&play=eden-frontiers"
+        assert state["again"] == (at_once if sandbox and not others else state["back"])
+        assert (await looking.state())["again"] == ""
+
+
+async def test_an_answer_is_given_its_question_first_and_its_picture_and_news_afterwards(
+    tmp_path: Path, web: aiohttp.ClientSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with boards(tmp_path, "eden-frontiers") as made:
+        mine = await tab(web, made)
+        state = await mine.asked()
+        steps = list[str]()
+        drawn = made.bot.context.pictures.one
+
+        async def one(picture: Picture, *args: Any) -> Any:
+            steps.extend(["drawn"] * (picture.kind == "board"))  # a table on Discord has its own
+            return await drawn(picture, *args)
+
+        def sheet(*args: Any) -> Any:
+            steps.append("asked")
+            return _sheet(*args)
+
+        async def news(*args: Any) -> Any:
+            steps.append("told")
+            return await _news(*args)
+
+        monkeypatch.setattr(made.bot.context.pictures, "one", one)
+        monkeypatch.setattr("bot.web.shown._sheet", sheet)
+        monkeypatch.setattr("bot.web.shown._news", news)
+        reply, number = {"state": {**state, "sheet": None}}, 0
+        while reply["state"]["sheet"] is None:
+            state, number = await mine.asked(), number + 1
+            steps.clear()
+            sent = {"number": state["sheet"]["number"], "request": f"{number:015x}"}
+            _, reply = await mine.post("answer", {"answer": lead(state)["answer"], **sent})
+
+        assert (reply["state"]["board"], reply["state"]["news"]) == (None, [])
+        assert steps in (["asked"], ["asked", "drawn"])
+        assert (await mine.state())["news"]
+        assert {"drawn", "told"} <= {*steps}
+
+
 async def test_news_bear_the_badge_of_whom_they_are_about_and_none_otherwise(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     told = (SimpleNamespace(seat=1), SimpleNamespace())
     entry = SimpleNamespace(undone_by=None, seat=0, observations=told)
-    wording = SimpleNamespace(quiet=lambda _: False, tell=lambda *_: "Orso won.")
+    wording = SimpleNamespace(
+        quiet=lambda _: False, tell=lambda *_: "Orso won.", name_places=lambda *_: None
+    )
     game = SimpleNamespace(ui=SimpleNamespace(wording=wording))
 
     async def back(*_: Any) -> int:

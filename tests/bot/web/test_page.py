@@ -64,7 +64,7 @@ async def test_the_tools_stand_in_one_line_and_on_a_phone_never_where_an_answer_
         asked = await opened(browser, size, made.address(locale="en"))
         (lead,) = await boxes(asked.locator("#foot .lead"))
         tools = await boxes(asked.locator(".tools button"))
-        assert len(tools) == 2
+        assert len(tools) == (1 if size == "phone" else 2)
         assert len({(box["y"], box["height"]) for box in tools}) == 1
 
         idle = await opened(browser, size, made.address(None, locale="en"))
@@ -132,16 +132,85 @@ async def test_a_connection_that_has_died_unheard_is_noticed_and_the_page_catche
         await expect(page.locator("#lost")).to_have_count(0)
 
 
-async def test_a_match_that_is_over_leads_back_to_the_start_page(
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_match_that_is_over_shows_its_end_beside_the_board_and_leads_on(
+    tmp_path: Path, browser: Browser, size: str
+) -> None:
+    async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
+        page = await opened(browser, size, made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        await expect(page.locator("#ask")).to_contain_text("La partie est finie")
+        await expect(page.locator("#ask .end img")).to_have_js_property("complete", value=True)
+        assert await page.locator("#ask .places li").count() == 4
+        (board,) = await boxes(page.locator("#picture"))
+        (end,) = await boxes(page.locator("#ask .end img"))
+        assert board["bottom"] <= end["top"] if size == "phone" else board["right"] <= end["left"]
+        await page.locator("#ask .end").click()
+        await expect(page.locator("dialog img")).to_be_visible()
+        await page.keyboard.press("Escape")
+        await expect(page.locator("dialog")).to_have_count(0)
+
+        await page.get_by_role("button", name="Rejouer").click()
+        await page.wait_for_url(f"{made.box.url}/t/?locale=fr*")
+        await expect(page.locator("#ask")).to_contain_text("À vous", timeout=PATIENCE)
+        assert len(await made.bot.store.matches.find(status=["running"])) == 1
+        await page.go_back()
+        await page.wait_for_url(f"{made.box.url}/?user=*")
+        await expect(page.locator("#own button")).to_be_visible()
+        assert len(await made.bot.store.matches.find(status=["running"])) == 1
+
+
+async def test_the_menu_turns_the_language_and_lists_answers_and_news_have_their_own_sign(
     tmp_path: Path, browser: Browser
 ) -> None:
     async with boards(tmp_path, "eden-frontiers", sandbox=True) as made:
         page = await opened(browser, "phone", made.address(locale="fr"))
         await expect(page.locator("#foot .lead")).to_be_visible()
-        await made.bot.matches.moderation.end(made.info.id, USER, None)
-        await expect(page.locator("#ask")).to_contain_text("La partie est finie")
-        await page.get_by_role("button", name="Quitter").click()
-        await page.wait_for_url(f"{made.box.url}/*")
+        question = await page.locator("#ask h1").inner_text()
+        menu, inside = page.locator(".tools .menu"), page.locator("dialog")
+        await menu.tap()
+        assert await inside.locator(".b").all_inner_texts() == [
+            "Toutes les réponses en liste",
+            "Ce qui s’est passé",
+            "Comment toucher",
+            "English",
+            "Discord\nparler, abandonner, céder sa place",
+            "Quitter",
+        ]
+        await inside.get_by_text("Comment toucher").tap()
+        await expect(inside.locator("p")).to_have_count(8)
+        await inside.get_by_role("button", name="Fermer").tap()
+        await expect(inside).to_have_count(0)
+        assert (
+            await page.locator("#news").get_attribute("title")
+            == "Montrer sur le plateau ce qui s’est passé"
+        )
+
+        await menu.tap()
+        await inside.get_by_text("English").tap()
+        await expect(page.locator("html")).to_have_attribute("lang", "en")
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        assert await page.locator("#ask h1").inner_text() != question
+        await menu.tap()
+        await inside.get_by_text("Leave").tap()
+        await page.wait_for_url(f"{made.box.url}/?user=*")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_the_whole_name_of_a_card_is_read_below_it(
+    tmp_path: Path, browser: Browser, size: str
+) -> None:
+    """Two crystals differ by the last word of their names."""
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, size, made.address(locale="fr"))
+        await expect(page.locator(".c .nm").first).to_be_visible()
+        await page.locator("#shelves details").evaluate_all("all => all.map(e => (e.open = true))")
+        cut = await page.locator(".c .nm").evaluate_all(
+            "all => all.filter(e => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)"
+            ".map(e => e.textContent)"
+        )
+        assert cut == []
 
 
 async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(

@@ -151,7 +151,8 @@ async def test_a_newcomer_plays_learns_and_finds_their_match_again(
         await expect(page.locator("#own")).to_contain_text("Cthulhu Wars", timeout=PATIENCE)
         await page.get_by_role("button", name=go_on).click()
         await page.wait_for_url("**/t/?locale=*")
-        await page.locator(".tools .back").click()
+        await page.locator(".tools .menu").click()
+        await page.locator("dialog").get_by_text("Discord").click()
         await page.wait_for_url("**/discord?user=*")
         await expect(page.locator("#bar h1")).to_have_text("cthulhu-wars-1", timeout=PATIENCE)
 
