@@ -50,8 +50,8 @@ PLENTY = 5
 """Own resources beyond which they serve other things than units."""
 KEPT_AT_HOME = 8
 """Own resources that are left to pay for units, before any lie where they lend strength."""
-OUTPOSTS = 2
-"""Territories that get resources to lend strength from (SH-TER-4)."""
+OUTPOSTS = 6
+"""Territories that get resources to lend strength from (SH-TER-4): dozens lay unused otherwise."""
 UNITS_KEPT = 5
 """Unit cards that a deck keeps at least, beside those in play."""
 CLOSE = 0.5
@@ -65,8 +65,15 @@ Fronts that are opened later share the hand: so often those of normal automated 
 """
 TRUST = 0.7
 """How much of a hand its owner is thought to bring to the defence."""
+Goals = tuple[tuple[Cell, float], ...]
+"""Cells that land lies well beside, with what each adds to its worth."""
 KING = 9.0
 """What wounding the King is worth."""
+NEAR, SIEGE = 2.0, 40.0
+"""What the Heart or the King, and an enemy's portal, add to the worth of a territory: half beside it.
+
+Who takes a portal is first at the day limit too (CM-END-4), and hardly anybody came beside one.
+"""
 
 
 class Front(Value, frozen=True):
@@ -394,7 +401,8 @@ class ShardsAdvisor(EdenAdvisor):
         taken = {view.combats[str(number)].cell for number in turn.fronts}
         # A second front on the same territory gains nothing, except against the King: each takes
         # scales.
-        fronts = [f for f in fronts if f.target not in taken or f.worth == KING]
+        king = view.campaign.king
+        fronts = [f for f in fronts if f.target not in taken or (king and f.target == king.cell)]
         if not fronts:
             return ac.Done()
         best = max(fronts, key=lambda f: (f.worth, -f.need, place_order(f.target)))
@@ -453,7 +461,7 @@ class ShardsAdvisor(EdenAdvisor):
         view: vw.View,
         state: State,
         target: Cell,
-        goals: tuple[Cell, ...],
+        goals: Goals,
         hands: dict[Seat, tuple[frozenset[Cell], float]],
     ) -> tuple[float, float, float] | None:
         tile, hand = view.tiles[target], -inf
@@ -471,13 +479,17 @@ class ShardsAdvisor(EdenAdvisor):
                 hand = trusted
         return defence_of(state, target) + 1.0, hand, worth + _towards(goals, target)
 
-    def _goals(self, view: vw.View, state: State) -> tuple[Cell, ...]:
+    def _goals(self, view: vw.View, state: State) -> Goals:
         """Return what land lies well beside: the Heart and the portals of enemies, or the King."""
         king = view.campaign.king if view.campaign else None
         if king is not None:
-            return (king.cell,)
-        enemies = (one for seat, one in enumerate(state.players) if seat != self._seat)
-        return (HEART, *[one.portal for one in enemies if one.alive and one.portal is not None])
+            return ((king.cell, NEAR),)
+        enemies = [
+            one.portal
+            for seat, one in enumerate(state.players)
+            if seat != self._seat and one.alive and may_attack(state, self._seat, Seat(seat))
+        ]
+        return ((HEART, NEAR), *[(cell, SIEGE) for cell in enemies if cell is not None])
 
     # --- battles ---
 
@@ -576,6 +588,6 @@ def _bought(plan: Sequence[Any]) -> list[Card]:
 
 
 @cache
-def _towards(goals: tuple[Cell, ...], cell: Cell) -> float:
-    """Like what leads to the nearest of these goals."""
-    return 2.0 / (1 + min(apart(cell, goal) for goal in goals))
+def _towards(goals: Goals, cell: Cell) -> float:
+    """Like what leads to one of these goals."""
+    return max(worth / (1 + apart(cell, goal)) for goal, worth in goals)
