@@ -259,19 +259,3 @@ def _halves(card: sc.Card, locale: str) -> list[str]:
         label = ", ".join(part for part in (half.label, *far) if part)
         sentences.append(say(locale, "alt-half", name=half.name, label=label, text=half.text))
     return sentences
-
-
-def of_battle(battle: sc.Battle) -> str:
-    """Describe a battle: where, what is asked, then side by side."""
-    locale, text = battle.locale, Text(battle.locale, "alt-cut")
-    text.add(say(locale, "alt-hand", title=battle.title, when=battle.stage))
-    text.add(say(locale, "alt-title", title=battle.prompt) if battle.prompt else "")
-    for side in battle.sides:
-        dice = ", ".join(map(str, side.dice))
-        more = [say(locale, "alt-dice", dice=dice)] if dice else []
-        more += [part for part in (side.value, side.hits, side.card, *side.notes) if part]
-        parts = [side.fighting, *more]
-        text.add(
-            say(locale, "alt-side", name=side.name, role=side.role, what=joined(parts, locale))
-        )
-    return text.done()

@@ -174,8 +174,13 @@ def _stage(view: View, locale: str) -> str:
         return say(locale, "game-over")
     if view.phase == "status":
         return say(locale, "status-phase")
-    number = ct.match_round(view.age, max(1, view.round))
-    return say(locale, "round", n=number, rounds=ct.AGES * ct.ROUNDS)
+    return say(locale, "round", n=round_number(view), rounds=ct.AGES * ct.ROUNDS)
+
+
+def round_number(view: View) -> int:
+    """Return the round among all of the match; the status phase belongs to the last of its age."""
+    last = ct.ROUNDS if view.phase == "status" else max(1, view.round)
+    return ct.match_round(view.age, last)
 
 
 def header(view: View, names: Sequence[str], locale: str) -> Header:
@@ -185,10 +190,7 @@ def header(view: View, names: Sequence[str], locale: str) -> Header:
         title=say(locale, "age", n=view.age),
         phase=_stage(view, locale),
         steps=ct.AGES * ct.ROUNDS,
-        step=ct.AGES * ct.ROUNDS
-        if view.over
-        else ct.match_round(view.age, ct.ROUNDS if view.phase == "status" else max(1, view.round))
-        - 1,
+        step=ct.AGES * ct.ROUNDS if view.over else round_number(view) - 1,
         asked=tuple(Asked(colour(one), names[one]) for one in sorted(asked)),
         prompt=words,
     )

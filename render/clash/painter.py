@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from render.clash import alt, battles, boards, hands, maps
+from msgspec import json
+
+from render.clash import alt, battles, boards, hands, maps, rounds
 from render.clash import picture as pic
 from render.clash import scene as sc
 from render.clash.beside import BADGE, beside, fight, icon
 from render.clash.look import THEME, look
 from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
+from render.clash.paint.round import paint_round
 from render.clash.paint.zoom import paint_lands, paint_zoom
 from render.clash.picture import publish
 from render.clash.plots import measure, plot, stage
 from render.clash.primer import primer
 from render.clash.reports import report
+from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
 from render.core.picture import Picture, finished
 from render.core.pieces import badge
+from render.core.round import of_round
 from render.core.theme import Ink
 from rules.clash.views import View
 from rules.core.ids import Card, Cell, Seat
+from rules.players.clash.story import Fought
 
 __all__ = [
     "beside",
@@ -68,6 +74,9 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
         case "map":
             board = maps.varied(maps.board(view, names, locale, wanted.before), what)
             return pic.tall_picture(board)
+        case "round" if wanted.before is not None:
+            ended = rounds.round_end(view, wanted.before, names, locale, seat)
+            return publish(ended, paint_round, of_round)
         case "board" if what == "advances" and seat is not None:
             return pic.advances_picture(boards.advances(view, seat, names, locale))
         case "board":
@@ -96,7 +105,11 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             card = hands.card(Card(what), locale)
             return finished(paint_card(card), pic.PALETTE, alt.of_card(card, locale))
         case "battle" if view.battle is not None:
-            return publish(battles.battle(view, names, locale), paint_battle, alt.of_battle)
+            me, _, more = variant.partition(";")
+            reports = json.decode(more, type=list[Fought]) if more else []
+            reader = Seat(int(me)) if more else None
+            fought = battles.battle(view, names, locale, reports=reports, me=reader)
+            return publish(fought, paint_battle, of_fight)
         case _:
             return None
 

@@ -8,6 +8,7 @@ already in the reader's language.
 
 from typing import Literal
 
+from render.core import fight
 from render.core.scene import Header, Move, Shape
 
 Land = Literal["fertile", "forest", "mountain", "barren", "sea"]
@@ -242,30 +243,8 @@ class Hand(Shape, frozen=True):
     locale: str = "en"
 
 
-class Side(Shape, frozen=True):
-    """One side of a battle: what fights, what it rolled and what came of it.
+class Side(fight.Fighter, frozen=True):
+    """One side of a battle: what fights, what it rolled; *colour* is empty for barbarians."""
 
-    *colour* is empty for barbarians; *fighting* says the units in words, *card* the card it played.
-    """
-
-    colour: str
-    name: str
-    role: str
-    units: tuple[Units, ...]
-    fighting: str
-    dice: tuple[int, ...]
-    value: str
-    hits: str
-    card: str
-    notes: tuple[str, ...] = ()
-    asked: bool = False
-
-
-class Battle(Shape, frozen=True):
-    """A battle: both sides, the round, what is asked of each."""
-
-    title: str
-    stage: str
-    sides: tuple[Side, Side]
-    prompt: str
-    locale: str = "en"
+    units: tuple[Units, ...] = ()
+    dice: tuple[int, ...] = ()

@@ -1,48 +1,108 @@
 """What is on the picture of a battle, from a view."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from render.core.fight import Fight, loses, price
+from render.core.words import colon
+from render.core.words import say as say_of_all
 from render.cthulhu import scene as sc
-from render.cthulhu.kinds import FIGURES
-from render.cthulhu.maps import great, thing
+from render.cthulhu.maps import thing
 from render.cthulhu.words import say
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
-from rules.cthulhu.content import PRINTED
+from rules.cthulhu.content import FIGURES as KINDS
+from rules.cthulhu.content import PRINTED, Kind
 from rules.cthulhu.factions import faction_of
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.views import Battle, View
+from rules.players.cthulhu.story import GATE, Fought
 
 STAGES = ("before", "roll", "kills", "pains", "retreats", "after")
 """What a battle goes through (7), each with a name in ``lang``."""
 KILL, PAIN = "k", "p"
 
 
-def battle(view: View, number: int, names: Sequence[str], locale: str) -> sc.Battle:
+def battle(
+    view: View,
+    number: int,
+    names: Sequence[str],
+    locale: str,
+    *,
+    reports: Sequence[Fought] = (),
+    me: Seat | None = None,
+) -> Fight[sc.Side]:
     """List what the picture of battle *number* shows.
+
+    *reports*: what each side was told of it, if it is over; *me*: the seat that reads, if it was in it.
 
     Raises:
         KeyError: there is no such battle.
     """
     fought = view.battles[str(number)]
-    stage = _stage(view, number)
-    asked = {d.seat for d in view.pending if d.asked and d.subject == number}
-    return sc.Battle(
-        title=say(locale, "battle-title", area=thing("area", fought.area, locale)),
-        stage=say(locale, f"stage-{STAGES[stage]}"),
-        steps=len(STAGES),
-        step=stage,
-        sides=(
-            _side(view, fought, 0, names, locale, asked=fought.seats[0] in asked),
-            _side(view, fought, 1, names, locale, asked=fought.seats[1] in asked),
-        ),
-        strength_word=say(locale, "combat"),
-        nobody=say(locale, "no-fighter"),
-        outcome=_outcome(view, fought, stage, locale),
-        prompt=_prompt(view, number, names, locale),
+    area, stage = thing("area", fought.area, locale), _stage(view, number)
+    mine = next((report for report in reports if report.seat == me), None)
+    sides = [_side(view, fought, side, names, locale, reports=reports, me=me) for side in (0, 1)]
+    if not reports:
+        asked = _prompt(view, number, names, locale)
+        outcome = _outcome(view, fought, stage, locale)
+        return Fight(
+            title=say(locale, "battle-title", area=area),
+            subtitle=say(locale, f"stage-{STAGES[stage]}"),
+            aside=say(locale, "fight-turn", n=view.turn),
+            tone="accent",
+            sides=tuple(sides),
+            foot=" \u00b7 ".join(filter(None, (asked, outcome))),
+            locale=locale,
+        )
+    head = mine or max(reports, key=_balance)
+    gone = next((report for report in reports if report.gate), None)
+    # Who has killed nobody is told of by what the other has lost.
+    subject = head if gone is None or head.lost or head.killed else gone
+    who = "you" if subject is mine else names[subject.seat]
+    weight = 0 if mine is None else _balance(mine)
+    where = say(locale, "fight-where", area=area, foe=names[subject.foe])
+    return Fight(
+        title=_title(subject, who, locale),
+        subtitle=area if mine is not None and subject.foe == me else where,
+        aside=say(locale, "fight-turn", n=view.turn),
+        tone="danger" if weight < 0 else "ok" if weight > 0 else "accent",
+        sides=tuple(sorted(sides, key=lambda side: side.colour != view.seats[head.seat].faction)),
+        foot=price(_costs(reports, mine, names, locale), locale),
         locale=locale,
     )
+
+
+def _worth(units: Mapping[Kind, int]) -> int:
+    return sum(max(1, KINDS[kind].cost) * n for kind, n in units.items())
+
+
+def _balance(report: Fought) -> float:
+    """Weigh what a side has killed against what it has lost."""
+    return _worth(report.killed) - _worth(report.lost) - GATE * report.gate
+
+
+def _title(report: Fought, who: str, locale: str) -> str:
+    """Say what came of a battle for a side: the gate that it lost, else units."""
+    if report.gate:
+        return say(locale, "fight-gate", who=who)
+    lost, killed = (sum(units.values()) for units in (report.lost, report.killed))
+    how = "both" if lost and killed else "killed" if killed else "lost" if lost else "none"
+    return say(locale, f"fight-{how}", who=who, lost=lost, killed=killed)
+
+
+def _costs(
+    reports: Sequence[Fought], mine: Fought | None, names: Sequence[str], locale: str
+) -> list[str]:
+    """Say what it cost each side, the reader first: the gate, then units."""
+    parts = []
+    for report in sorted(reports, key=lambda report: report is not mine):
+        lost = [_many(thing("kind", kind, locale), n) for kind, n in report.lost.items()]
+        if report.gate:
+            lost.insert(0, say(locale, "fight-its-gate"))
+        who = "you" if report is mine else names[report.seat]
+        parts += loses(who, lost, locale)
+    return parts
 
 
 def _stage(view: View, number: int) -> int:
@@ -73,39 +133,80 @@ def _stage(view: View, number: int) -> int:
 
 
 def _side(
-    view: View, fought: Battle, side: int, names: Sequence[str], locale: str, *, asked: bool
+    view: View,
+    fought: Battle,
+    side: int,
+    names: Sequence[str],
+    locale: str,
+    *,
+    reports: Sequence[Fought],
+    me: Seat | None,
 ) -> sc.Side:
     seat = fought.seats[side]
-    mine, dice = view.seats[seat], tuple(fought.dice[side])
+    mine, dice = view.seats[seat], tuple(sorted(fought.dice[side], reverse=True))
     # Both sides roll at once, and a side of no combat has no dice at all: one side alone would not
     # tell.
     rolled = bool(fought.dice[0] or fought.dice[1])
     state = public_state(view)
     own = faction_of(state, seat)
-    strength = (
+    report = next((report for report in reports if report.seat == seat), None)
+    total = (
         # Once rolled, the dice say it: books may have changed since what the side would roll now.
-        len(dice) if rolled else max(0, own.dice(state, state.battles[_key(view, fought)], side))
+        len(dice)
+        if rolled or reports
+        else max(0, own.dice(state, state.battles[_key(view, fought)], side))
     )
+    kills, pains = sum(die == 6 for die in dice), sum(die in {4, 5} for die in dice)
+    lost = None if report is None else report.lost
+    fighters = _fighters(view, fought, seat, locale, lost)
+    units = ", ".join(fate(fighter, locale) for fighter in fighters) or say(locale, "no-fighter")
+    role = say(locale, "attacks" if side == 0 else "defends")
+    misses = total - kills - pains
+    thrown = say(locale, "fight-rolls", n=total)
+    if rolled and total:
+        results = (("kills", kills), ("pains", pains), ("fight-misses", misses))
+        counted = ", ".join(say(locale, key, n=n) for key, n in results if n)
+        thrown = f"{thrown}{colon(locale)}{counted}"
     return sc.Side(
-        faction=mine.faction,
-        name=thing("faction", mine.faction, locale),
-        player=names[seat],
-        role=say(locale, "attacks" if side == 0 else "defends"),
-        fighters=_fighters(view, fought, seat, locale),
-        strength=strength,
+        colour=mine.faction,
+        name=say_of_all(locale, "seat-you") if me == seat else names[seat],
+        total=total,
+        parts=(kills, pains, misses) if rolled else (total,),
+        words=f"{role}{colon(locale)}{units}. {thrown}.",
+        won=report is not None and _balance(report) > min(map(_balance, reports)),
+        fighters=fighters,
         dice=dice,
-        kills=say(locale, "kills", n=sum(die == 6 for die in dice)),
-        pains=say(locale, "pains", n=sum(die in {4, 5} for die in dice)),
-        asked=asked,
     )
+
+
+def fate(fighter: sc.Fighter, locale: str) -> str:
+    """Name the units of one kind with what befell them."""
+    fates = (
+        ("alt-killed", fighter.killed),
+        ("alt-pained", fighter.pained),
+        ("alt-exempt", fighter.exempt),
+    )
+    words = [say(locale, key, n=count) for key, count in fates if count]
+    units = _many(fighter.name, fighter.count)
+    return f"{units} ({', '.join(words)})" if words else units
+
+
+def _many(name: str, n: int) -> str:
+    return name if n == 1 else f"{name} \u00d7 {n}"
 
 
 def _key(view: View, fought: Battle) -> str:
     return next(key for key, battle in view.battles.items() if battle is fought)
 
 
-def _fighters(view: View, fought: Battle, seat: Seat, locale: str) -> tuple[sc.Fighter, ...]:
-    """Count the units of a seat that fight, or are exempt, by kind, with what befell them."""
+def _fighters(
+    view: View, fought: Battle, seat: Seat, locale: str, lost: Mapping[Kind, int] | None
+) -> tuple[sc.Fighter, ...]:
+    """Count the units of a seat that fight, or are exempt, by kind, with what befell them.
+
+    *lost*: what a battle that is over has cost: some may have fallen before the dice, and some who
+    were to be killed may have lived.
+    """
     there = {n for n in fought.there if view.units[n].seat == seat}
     exempt = {n for n in fought.exempt if view.units[n].seat == seat}
     kinds = Counter(view.units[n].kind for n in there | exempt)
@@ -118,20 +219,20 @@ def _fighters(view: View, fought: Battle, seat: Seat, locale: str) -> tuple[sc.F
             if view.units[n].kind == kind
         )
 
-    return tuple(
-        sc.Fighter(
-            figure="great" if great(figure.id) else FIGURES[figure.id],
-            kind=figure.id,
-            code="" if great(figure.id) else say(locale, f"code-{figure.id}"),
-            name=thing("kind", figure.id, locale),
-            count=kinds[figure.id],
-            killed=many(figure.id, KILL),
-            pained=many(figure.id, PAIN),
-            exempt=sum(view.units[n].kind == figure.id for n in exempt - there),
+    def fighter(kind: Kind) -> sc.Fighter:
+        hit = many(kind, KILL)
+        killed = hit if lost is None else lost.get(kind, 0)
+        return sc.Fighter(
+            kind=kind,
+            name=thing("kind", kind, locale),
+            count=kinds[kind] + max(0, killed - hit),
+            killed=killed,
+            pained=many(kind, PAIN) + max(0, hit - killed),
+            exempt=sum(view.units[n].kind == kind for n in exempt - there),
         )
-        for figure in PRINTED[view.seats[seat].faction].units
-        if kinds[figure.id]
-    )
+
+    listed = PRINTED[view.seats[seat].faction].units
+    return tuple(fighter(kind.id) for kind in listed if kinds[kind.id] or (lost or {}).get(kind.id))
 
 
 def _outcome(view: View, fought: Battle, stage: int, locale: str) -> str:

@@ -1,9 +1,10 @@
 """Colours and shapes of Cthulhu Wars: the chart, the factions."""
 
 import msgspec
+from msgspec.structs import replace
 
 from render.core.outline import Point, polar, rounded, scaled, silhouette
-from render.core.theme import Ink
+from render.core.theme import DARK, Ink
 
 SEA = "#0D1A23"
 DEPTHS = ((74, 8, "#10212B"), (40, 4, "#142A34"), (17, 2, "#19343D"))
@@ -94,6 +95,20 @@ PAIN = "#F0A02C"
 NAME_LAND = "#F1E7CD"
 NAME_SEA = "#AECACA"
 NAME_AGAIN = "#6F8C8C"
+
+GROUND = replace(
+    DARK,
+    bg=BG,
+    panel=PANEL,
+    card=CARD,
+    card_hi=CARD_HI,
+    line=LINE,
+    text=TEXT,
+    text2=TEXT2,
+    text3=TEXT3,
+    accent=ACCENT,
+)
+"""The colours of boxes and words on pictures of this game."""
 
 
 def outline(name: str, radius: float) -> list[Point]:

@@ -4,26 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import json
+
+from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
 from render.core.picture import Picture, finished
+from render.core.round import of_round
 from render.core.theme import Ink
-from render.cthulhu import alt, battles, maps, secrets, shelves
+from render.cthulhu import alt, battles, maps, rounds, secrets, shelves
 from render.cthulhu import picture as pic
 from render.cthulhu.beside import BADGE, beside, fight, icon
-from render.cthulhu.look import look
+from render.cthulhu.look import GROUND, look
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_own_low, paint_shelf
 from render.cthulhu.paint.pieces import badge
+from render.cthulhu.paint.round import paint_round
 from render.cthulhu.paint.tall import paint_lands
 from render.cthulhu.picture import publish
-from render.cthulhu.plots import GROUND, measure, plot, stage
+from render.cthulhu.plots import measure, plot, stage
 from render.cthulhu.primer import primer
 from render.cthulhu.reports import report
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
+from rules.players.cthulhu.story import Fought
 
 __all__ = [
     "beside",
@@ -68,6 +74,9 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
         case "map":
             world = maps.varied(maps.world(view, names, locale, wanted.before), what)
             return pic.tall_picture(world)
+        case "round" if wanted.before is not None:
+            ended = rounds.round_end(view, wanted.before, names, locale, wanted.seat)
+            return publish(ended, paint_round, of_round)
         case "board":
             return pic.bare_picture(maps.world(view, names, locale), small=what == "small")
         case "zoom":
@@ -86,7 +95,10 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
         case "card":
             return publish(shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card)
         case "battle" if what in view.battles:
-            fought = battles.battle(view, int(what), names, locale)
-            return publish(fought, paint_battle, alt.of_battle)
+            me, _, more = wanted.variant.partition(";")
+            reports = json.decode(more, type=list[Fought]) if more else []
+            reader = Seat(int(me)) if more else None
+            fought = battles.battle(view, int(what), names, locale, reports=reports, me=reader)
+            return publish(fought, paint_battle, of_fight)
         case _:
             return None

@@ -9,28 +9,16 @@ from render.core.ending import Glance, Measure, Stage
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture
 from render.core.plot import Dress, plot_picture
-from render.core.theme import DARK
 from render.cthulhu import look as lk
 from render.cthulhu import maps
 from render.cthulhu.earth import anchors
+from render.cthulhu.look import GROUND
 from render.cthulhu.paint.pieces import badge
 from render.cthulhu.paint.tall import paint_part, paint_whole
 from render.cthulhu.picture import PALETTE
 from render.cthulhu.words import say
 from rules.core.ids import NOBODY
 from rules.cthulhu.views import View
-
-GROUND = replace(
-    DARK,
-    bg=lk.BG,
-    panel=lk.PANEL,
-    line=lk.LINE,
-    text=lk.TEXT,
-    text2=lk.TEXT2,
-    text3=lk.TEXT3,
-    accent=lk.ACCENT,
-)
-"""The colours of boxes and words on pictures of this game."""
 
 
 def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:

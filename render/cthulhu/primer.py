@@ -9,9 +9,9 @@ from render.core.pieces import arrow, swords
 from render.core.primer import Sign, primer_picture
 from render.core.theme import Theme
 from render.cthulhu import look as lk
+from render.cthulhu.look import GROUND
 from render.cthulhu.paint import pieces
 from render.cthulhu.picture import PALETTE
-from render.cthulhu.plots import GROUND
 from render.cthulhu.scene import Figure
 
 

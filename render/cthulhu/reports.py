@@ -6,9 +6,10 @@ from render.core.pen import Picture as Pixels
 from render.core.picture import Picture
 from render.core.review import MAP, Case, Report, Side, report_picture
 from render.cthulhu import maps
+from render.cthulhu.look import GROUND
 from render.cthulhu.paint.tall import paint_part
 from render.cthulhu.picture import PALETTE
-from render.cthulhu.plots import GROUND, dresses
+from render.cthulhu.plots import dresses
 from rules.cthulhu.views import View
 
 

@@ -8,6 +8,7 @@ reader's language.
 
 from typing import Literal
 
+from render.core import fight
 from render.core.scene import Shape
 
 Figure = Literal["cultist", "horns", "wings", "spines", "terror"]
@@ -231,9 +232,7 @@ class Card(Shape, frozen=True, kw_only=True):
 class Fighter(Shape, frozen=True):
     """Units of one kind in a battle: how many fight, are killed, are pained, are exempt."""
 
-    figure: Figure | Literal["great"]
     kind: str
-    code: str
     name: str
     count: int
     killed: int = 0
@@ -241,37 +240,8 @@ class Fighter(Shape, frozen=True):
     exempt: int = 0
 
 
-class Side(Shape, frozen=True):
-    """One side of a battle.
+class Side(fight.Fighter, frozen=True):
+    """One side of a battle; *dice* are its rolls, none before it has rolled."""
 
-    *dice* are its rolls, none before it has rolled; *kills* and *pains* what they say, in words.
-    """
-
-    faction: str
-    name: str
-    player: str
-    role: str
-    fighters: tuple[Fighter, ...]
-    strength: int
-    dice: tuple[int, ...]
-    kills: str
-    pains: str
-    asked: bool
-
-
-class Battle(Shape, frozen=True):
-    """A battle: both sides with their dice, the steps, what is asked of each.
-
-    *nobody* says that no unit of a side is left; *outcome* and *prompt* may be empty.
-    """
-
-    title: str
-    stage: str
-    steps: int
-    step: int
-    sides: tuple[Side, Side]
-    strength_word: str
-    nobody: str
-    outcome: str
-    prompt: str
-    locale: str = "en"
+    fighters: tuple[Fighter, ...] = ()
+    dice: tuple[int, ...] = ()

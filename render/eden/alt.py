@@ -408,29 +408,6 @@ def of_strip(strip: sc.Strip) -> str:
     return text.done()
 
 
-def of_fight(fight: sc.Fight) -> str:
-    """Describe a fight that is over: who won what, what made the totals, what it cost."""
-    text = Text(fight.locale)
-    text.add(f"{fight.title}, {fight.subtitle}.")
-    for side in fight.sides:
-        lines = side.words.rstrip(".")
-        text.add(say(fight.locale, "alt-strip-side", name=side.name, total=side.total, lines=lines))
-    text.add(f"{fight.foot}.")
-    return text.done()
-
-
-def of_round(scene: sc.Round) -> str:
-    """Describe the end of a round: the reader's place, who stands where, who threatens to win."""
-    text = Text(scene.locale)
-    text.add(f"{scene.title}{', ' if scene.subtitle else ''}{scene.subtitle}.")
-    for standing in scene.standings:
-        goal = () if standing.goal is None else (f"{standing.goal.have}/{standing.goal.need}",)
-        more = (f"{standing.more:+d}",) if standing.more else ()
-        said = ", ".join((standing.lands, *more, *goal, *standing.notes))
-        text.add(f"{standing.place}. {standing.name}: {said}.")
-    return text.done()
-
-
 def of_market(market: sc.Market) -> str:
     """Describe what a seat may buy, what it can pay first."""
     text, locale = Text(market.locale), market.locale

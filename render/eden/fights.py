@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from render.core.fight import Fight, against, outcome, price
 from render.core.words import typographic
 from render.eden import scene as sc
 from render.eden.battles import battle
@@ -31,7 +32,7 @@ def fight(
     locale: Locale,
     *,
     me: Seat | None = None,
-) -> sc.Fight:
+) -> Fight[sc.Fighter]:
     """List what the card of combat *number* shows, to *me* if that seat was in it, else to everybody.
 
     Raises:
@@ -62,10 +63,10 @@ def fight(
     who = "you" if mine is not None else names[head.seat]
     nobody = next((side.name for side in sides if side.king), "none")
     foe = nobody if head.foe == NOBODY else names[head.foe]
-    return sc.Fight(
-        title=say(locale, f"fight-{head.outcome}", who=who, place=_place(head.place, locale)),
-        subtitle=say(locale, "fight-sum", mine=head.mine, theirs=head.theirs, foe=foe),
-        day=say(locale, "fight-day", n=view.day),
+    return Fight(
+        title=outcome(head.outcome, who, _place(head.place, locale), locale),
+        subtitle=against(head.mine, head.theirs, foe, locale),
+        aside=say(locale, "fight-day", n=view.day),
         tone=tone,
         sides=tuple(sides),
         foot=_foot(reports, mine, names, locale),
@@ -116,7 +117,7 @@ def _foot(
     for report in reports:
         if mine is None and report.outcome == "lost":
             place = _place(report.place, locale)
-            parts.append(say(locale, "fight-lost", who=names[report.seat], place=place))
+            parts.append(outcome("lost", names[report.seat], place, locale))
         if report is not mine and report.troops:
             parts.append(say(locale, "fight-losses", who=names[report.seat], n=report.troops))
-    return " \u00b7 ".join(parts) or say(locale, "fight-free")
+    return price(parts, locale)

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from msgspec import json
 from msgspec.structs import replace
 
+from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
 from render.core.picture import Picture
 from render.core.pieces import badge
 from render.core.review import Report
+from render.core.round import of_round
 from render.core.theme import DARK, Ink
 from render.eden import alt, battles, boards, cards, fights, markets, plans, rounds, strips
 from render.eden import picture as pic
@@ -110,7 +112,7 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
             return pic.tall_picture(board)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, seat)
-            return publish(ended, paint_round, alt.of_round)
+            return publish(ended, paint_round, of_round)
         case "board":
             return pic.bare_picture(boards.board(as_drafted(view, answer), names, locale))
         case "zoom":
@@ -151,7 +153,7 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
             me, _, told = variant.partition(";")
             sides = json.decode(told, type=list[Fought])
             card = fights.fight(view, int(what), sides, names, locale, me=Seat(int(me)))
-            return publish(card, paint_fight, alt.of_fight, "battle")
+            return publish(card, paint_fight, of_fight, "battle")
         case "battle" if wanted.arg in view.combats:
             battle = battles.battle(view, int(wanted.arg), names, locale)
             return publish(battle, paint_battle, alt.of_battle, "battle")

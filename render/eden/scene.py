@@ -6,6 +6,7 @@ alternative text is made from them. A seat is named by its colour, which is one 
 counter-clockwise. Every word is already in the reader's language.
 """
 
+from render.core import fight
 from render.core.scene import Header, Move, Progress, Shape
 
 
@@ -166,49 +167,6 @@ class Board(Shape, frozen=True):
     locale: str = "en"
     king: King | None = None
     variant: str = ""
-
-
-class Change(Shape, frozen=True):
-    """A tile that changed hands: to *tone* ``ok`` or ``danger`` for the reader, else ``accent``.
-
-    *former*: the seat that held it.
-    """
-
-    q: int
-    r: int
-    tone: str
-    former: str
-
-
-class Standing(Shape, frozen=True):
-    """Where a seat stands at the end of a round: its place, its lands, how near it is to win.
-
-    *notes* says what it lacks or by when it wins; *hot*: it threatens to.
-    """
-
-    place: str
-    colour: str
-    name: str
-    lands: str
-    more: int
-    notes: tuple[str, ...] = ()
-    hot: bool = False
-    goal: Progress | None = None
-
-
-class Round(Shape, frozen=True):
-    """The end of a round: the map with what changed hands, then who stands where.
-
-    *mine*: the colour of the reader, whose land is lit; empty for everybody.
-    """
-
-    title: str
-    subtitle: str
-    board: Board
-    mine: str
-    changes: tuple[Change, ...]
-    standings: tuple[Standing, ...]
-    locale: str = "en"
 
 
 class Zoom(Shape, frozen=True):
@@ -415,35 +373,11 @@ class Played(Shape, frozen=True):
     strength: int
 
 
-class Fighter(Shape, frozen=True):
-    """A side of a fight that is over: *parts* are what makes its total, in *words*.
+class Fighter(fight.Fighter, frozen=True):
+    """A side of a fight that is over, with the units that it played; *king*: it is the King of Eden."""
 
-    *colour* is empty for wild territory and the King.
-    """
-
-    colour: str
-    name: str
-    total: int
-    parts: tuple[int, ...]
-    words: str
     units: tuple[Played, ...] = ()
-    won: bool = False
     king: bool = False
-
-
-class Fight(Shape, frozen=True):
-    """A fight that is over: who won what, by how much, what it cost (*foot*).
-
-    *tone*: ``ok`` or ``danger`` for who was in it, ``accent`` for everybody.
-    """
-
-    title: str
-    subtitle: str
-    day: str
-    tone: str
-    sides: tuple[Fighter, ...]
-    foot: str
-    locale: str = "en"
 
 
 class Battle(Shape, frozen=True):

@@ -10,12 +10,12 @@ from render.core.lobby import LobbyCard, LobbySeat, paint_lobby
 from render.core.theme import rgba
 from render.cthulhu import look as lk
 from render.cthulhu import scene as sc
+from render.cthulhu.look import GROUND
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.own import paint_shelf
 from render.cthulhu.paint.tall import paint_tall
 from render.cthulhu.paint.world import paint_map
 from render.cthulhu.painter import badge_of
-from render.cthulhu.plots import GROUND
 from tests.render import cthulhu_samples as samples
 from tests.render.build_palettes import build, save
 

@@ -4,9 +4,9 @@ from render.clash import hands
 from render.clash import scene as sc
 from render.clash.paint.zoom import parts
 from render.clash.words import say
+from render.core.fight import Fight
 from render.core.scene import Asked, Header, Move
 from rules.core.ids import Card
-from rules.lang import say as say_rules
 
 COLOURS = ("grey", "red", "yellow", "pink")
 NAMES = ("Bruno", "Chloé", "Dmitri", "Anne-Élisabeth")
@@ -382,56 +382,40 @@ def hand(locale: str = "en", held: tuple[sc.Card, ...] | None = None) -> sc.Hand
     )
 
 
-def battle(locale: str = "en", *, raid: bool = False) -> sc.Battle:
+def battle(locale: str = "en", *, raid: bool = False) -> Fight[sc.Side]:
     """Return a battle, or a raid of barbarians on a city."""
-
-    def hits(n: int) -> str:
-        return say(locale, "battle-hits", n=n)
-
-    def value(n: int) -> str:
-        return say(locale, "battle-value", n=n)
-
-    name = say_rules(locale, "clash-tactic-tactical-retreat")
+    french = locale == "fr"
     attacker = sc.Side(
-        "red",
-        "Chloé",
-        say(locale, "battle-attacker"),
-        units("army 4"),
-        say(locale, "alt-unit-army", n=4),
-        (6, 3, 1, 5, 2),
-        value(19),
-        hits(3),
-        say(locale, "battle-card", name=name),
-        (say(locale, "battle-bonus", n="+2"), say(locale, "battle-cancel", n=1)),
+        colour="red",
+        name="Chloé",
+        total=19,
+        parts=(6, 3, 1, 5, 2, 2),
+        words="Attaquant : 4 armées. Valeur 19 (17 + 2). 3 touches. Annule 1 touche."
+        if french
+        else "Attacker: 4 armies. Value 19 (17 + 2). 3 hits. Cancels 1 hit.",
+        won=True,
+        units=units("army 4"),
+        dice=(6, 3, 1, 5, 2),
     )
     if raid:
-        attacker = sc.Side(
-            "",
-            say(locale, "battle-barbarians"),
-            say(locale, "battle-attacker"),
-            units("army 3"),
-            say(locale, "alt-unit-army", n=3),
-            (),
-            "",
-            "",
-            "",
-        )
+        name = say(locale, "battle-barbarians")
+        words = f"{say(locale, 'battle-attacker')}: {say(locale, 'alt-unit-army', n=3)}."
+        attacker = sc.Side("", name, 6, (6,), words, units=units("army 6"))
     defender = sc.Side(
-        "pink",
-        NAMES[3],
-        say(locale, "battle-defender"),
-        () if raid else units("army 2"),
-        say(locale, "battle-fortress") if raid else say(locale, "alt-unit-army", n=2),
-        () if raid else (4, 4, 6),
-        "" if raid else value(14),
-        "" if raid else hits(2),
-        "",
-        asked=True,
+        colour="pink",
+        name=NAMES[3],
+        total=0 if raid else 14,
+        parts=() if raid else (4, 4, 6),
+        words=say(locale, "battle-fortress" if raid else "battle-nobody"),
+        units=() if raid else units("army 2"),
+        dice=() if raid else (4, 4, 6),
     )
-    return sc.Battle(
-        say(locale, "battle-raid" if raid else "battle-title", cell="B7"),
-        say(locale, "battle-round", n=1),
-        (attacker, defender),
-        f"{NAMES[3]} {say(locale, 'asked-tactics', n=1)}",
-        locale,
+    return Fight(
+        title=say(locale, "battle-raid" if raid else "battle-title", cell="B7"),
+        subtitle=say(locale, "battle-round", n=1),
+        aside=say(locale, "fight-round", n=9),
+        tone="accent",
+        sides=(attacker, defender),
+        foot=f"{NAMES[3]} {say(locale, 'asked-tactics', n=1)}",
+        locale=locale,
     )

@@ -2,8 +2,10 @@
 
 from msgspec.structs import replace
 
+from render.core.fight import Fight
 from render.cthulhu import scene as sc
 from render.cthulhu import secrets
+from render.cthulhu.battles import fate
 from render.cthulhu.earth import earth
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.words import say
@@ -404,67 +406,45 @@ def card(locale: str = "en") -> sc.Card:
     )
 
 
-def battle(locale: str = "en") -> sc.Battle:
+def battle(locale: str = "en") -> Fight[sc.Side]:
     """Return a battle after the roll: Great Cthulhu attacks Yellow Sign."""
     english = locale == "en"
 
-    def fighter(
-        kind: str, count: int, killed: int = 0, pained: int = 0, exempt: int = 0
-    ) -> sc.Fighter:
-        name = (UNITS.get(kind) or GREATS[kind])[not english]
-        great = kind in GREATS
-        return sc.Fighter(
-            figure="great" if great else FIGURES[kind],
-            kind=kind,
-            code="" if great else say(locale, f"code-{kind}"),
+    def side(
+        colour: str, name: str, dice: str, *fighters: tuple[str, int, int, int, int]
+    ) -> sc.Side:
+        units = tuple(
+            sc.Fighter(kind, (UNITS.get(kind) or GREATS[kind])[not english], *counts)
+            for kind, *counts in fighters
+        )
+        rolled = tuple(map(int, dice))
+        kills, pains = sum(die == 6 for die in rolled), sum(die in {4, 5} for die in rolled)
+        return sc.Side(
+            colour=colour,
             name=name,
-            count=count,
-            killed=killed,
-            pained=pained,
-            exempt=exempt,
+            total=len(rolled),
+            parts=(kills, pains, len(rolled) - kills - pains),
+            words=", ".join(fate(one, locale) for one in units),
+            fighters=units,
+            dice=rolled,
         )
 
-    return sc.Battle(
-        title="Battle in Arabia" if english else "Bataille en Arabie",
-        stage="Pains" if english else "Blessures",
-        steps=7,
-        step=4,
+    return Fight(
+        title="Battle · Arabia" if english else "Bataille · Arabie",
+        subtitle="Pains" if english else "Blessures",
+        aside=say(locale, "fight-turn", n=5),
+        tone="accent",
         sides=(
-            sc.Side(
-                "gc",
-                FACTIONS["gc"][not english],
-                "Ana",
-                "attacks" if english else "attaque",
-                (
-                    fighter("cthulhu", 1),
-                    fighter("starspawn", 2, 0, 1),
-                    fighter("deep_one", 3, 1),
-                    fighter("acolyte", 1),
-                ),
-                15,
-                (6, 6, 5, 5, 4, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1),
-                say(locale, "kills", n=2),
-                say(locale, "pains", n=4),
-                False,
+            side(
+                *("gc", "Ana", "665544332221111"),
+                *(("cthulhu", 1, 0, 0, 0), ("starspawn", 2, 0, 1, 0)),
+                *(("deep_one", 3, 1, 0, 0), ("acolyte", 1, 0, 0, 0)),
             ),
-            sc.Side(
-                "ys",
-                FACTIONS["ys"][not english],
-                "Dmitri",
-                "defends" if english else "se défend",
-                (fighter("hastur", 1), fighter("undead", 4, 2, 1, 1), fighter("acolyte", 2, 0, 1)),
-                9,
-                (6, 4, 3, 3, 2, 2, 1, 1, 1),
-                say(locale, "kills", n=1),
-                say(locale, "pains", n=1),
-                True,
+            side(
+                *("ys", "Dmitri", "643322111"),
+                *(("hastur", 1, 0, 0, 0), ("undead", 4, 2, 1, 1), ("acolyte", 2, 0, 1, 0)),
             ),
         ),
-        strength_word="Combat",
-        nobody=say(locale, "no-fighter"),
-        outcome="Yellow Sign loses 2 Undead; 2 Pains are left to take"
-        if english
-        else "Signe Jaune perd 2 Morts-vivants ; reste 2 blessures à subir",
-        prompt="Dmitri chooses who is pained" if english else "Dmitri choisit qui est blessé",
+        foot="Dmitri chooses who is pained" if english else "Dmitri choisit qui est blessé",
         locale=locale,
     )

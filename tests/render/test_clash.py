@@ -20,6 +20,7 @@ from render.clash.paint import hand as hands
 from render.clash.words import keys
 from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
+from render.core.fight import of_fight
 from render.core.outline import ROOT3, polar
 from render.core.outline import flat_centre as centre
 from render.core.picture import Picture
@@ -32,7 +33,7 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "four fr": lambda: pic.bare_picture(samples.four("fr")),
     "advances fr": lambda: pic.advances_picture(samples.advances("fr")),
     "zoom en": lambda: pic.publish(samples.zoom("grey", "en"), zoom.paint_zoom, alt.of_zoom),
-    "battle fr": lambda: pic.publish(samples.battle("fr"), battle.paint_battle, alt.of_battle),
+    "battle fr": lambda: pic.publish(samples.battle("fr"), battle.paint_battle, of_fight),
 }
 
 
@@ -55,13 +56,13 @@ def test_a_picture_is_a_small_file_in_letters_one_can_read_and_always_the_same(
     cold = PICTURES[name]()
     assert PICTURES[name]() == cold
     cache.forget()
-    least = {"advances fr": 24, "zoom en": 44, "battle fr": 38}.get(name, 22)
+    least = {"advances fr": 24, "zoom en": 44, "battle fr": 34}.get(name, 22)
     assert min(sizes) >= least
     assert len(cold.data) <= LIMIT
     image = Image.open(BytesIO(cold.data))
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (cold.width, cold.height)
-    assert cold.width == 1600 or name == "four fr"
+    assert cold.width == {"four fr": cold.width, "battle fr": 1080}.get(name, 1600)
     assert 0 < len(cold.alt) <= MOST_WORDS
 
 
@@ -188,6 +189,6 @@ def test_the_descriptions_of_boards_hands_and_battles_name_everything() -> None:
     for card in hand.cards:
         for half in card.halves:
             assert half.name in alt.of_hand(hand)
-    fought = alt.of_battle(samples.battle("en"))
-    for words in ("Chloé", "rolled 6, 3, 1, 5, 2", "Value 19", "3 hits", "Cancels 1 hit"):
+    fought = of_fight(samples.battle("en"))
+    for words in ("Chloé 19", "Value 19 (17 + 2)", "3 hits", "Cancels 1 hit"):
         assert words in fought

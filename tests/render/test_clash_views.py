@@ -198,20 +198,22 @@ def test_a_battle_shows_both_sides_and_their_dice() -> None:
     played.move(1, "D2", "D3")
     seen = battles.battle(view_of(played), NAMES, "en")
     assert [one.units for one in seen.sides] == [(sc.Units("army", 3),), (sc.Units("army", 2),)]
-    assert [one.asked for one in seen.sides] == [True, False]
-    assert seen.prompt == "Ana may play a tactics card"
+    assert [one.total for one in seen.sides] == [3, 2]
+    assert seen.foot == "Ana may play a tactics card"
     played.do(1, ChooseCard(Card("action-5")))
     hidden = battles.battle(view_of(played), NAMES, "en")
     assert hidden == msgspec.structs.replace(
-        seen, sides=hidden.sides, prompt="Bruno may play a tactics card"
+        seen, sides=hidden.sides, foot="Bruno may play a tactics card"
     )
-    assert [one.card for one in hidden.sides] == ["", ""]
+    assert not any("Plays" in one.words for one in hidden.sides)
     played.do(2, Done(), die="11111")
     rolled = battles.battle(view_of(played), NAMES, "en")
     assert rolled.sides[0].dice == (1, 1, 1)
-    assert rolled.sides[0].card == "Plays Wedge Formation"
-    assert [one.hits for one in rolled.sides] == ["1 hit", "0 hits"]
-    assert [one.value for one in rolled.sides] == ["Value 5 (3 + 2)", "Value 2"]  # 1 for each foe
+    assert [(one.total, one.parts) for one in rolled.sides] == [(5, (1, 1, 1, 2)), (2, (1, 1, 0))]
+    assert rolled.sides[0].words == (
+        "Attacker: 3 armies. Value 5 (3 + 2). 1 hit. Plays Wedge Formation."  # 1 for each foe
+    )
+    assert rolled.sides[1].words == "Defender: 1 army. Value 2. 0 hits."
     assert board(played).fights == (axial(Cell("D3")),)
     assert board(played).moves[-1].end == axial(Cell("D3"))
 

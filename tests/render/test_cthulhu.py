@@ -14,14 +14,13 @@ from PIL import Image, ImageChops, ImageFont
 
 from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
+from render.core.fight import Fight, of_fight
 from render.core.layout import Box
 from render.core.picture import Picture
 from render.cthulhu import alt
 from render.cthulhu import picture as pic
 from render.cthulhu import scene as sc
 from render.cthulhu.earth import HEIGHT, WIDTH, earth
-from render.cthulhu.look import LOOKS
-from render.cthulhu.paint import pieces
 from render.cthulhu.paint.battle import paint_battle
 from render.cthulhu.paint.card import paint_card
 from render.cthulhu.paint.own import paint_shelf
@@ -46,8 +45,8 @@ def _shelf(shelf: sc.Shelf) -> Picture:
     return pic.publish(shelf, paint_shelf, alt.of_shelf)
 
 
-def _battle(battle: sc.Battle) -> Picture:
-    return pic.publish(battle, paint_battle, alt.of_battle)
+def _battle(battle: Fight[sc.Side]) -> Picture:
+    return pic.publish(battle, paint_battle, of_fight)
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
@@ -66,7 +65,7 @@ LOCALES = ("en", "fr")
 LEAST = {
     "crowded fr": 22,
     "five en": 22,
-    "battle": 44,
+    "battle": 34,
     "zoom": 22,
     "card": 44,
 }
@@ -82,7 +81,7 @@ def test_a_picture_is_a_small_palette_file_and_the_same_with_and_without_what_wa
     image = Image.open(BytesIO(picture.data))
     assert (image.format, image.mode) == ("PNG", "P")
     assert image.size == (picture.width, picture.height)
-    assert picture.width == 1600
+    assert picture.width == (1080 if name == "battle" else 1600)
     assert 0 < len(picture.alt) <= MOST_WORDS
     if name not in LEAST:
         return
@@ -278,13 +277,6 @@ def test_each_figure_of_a_seat_changes_the_picture() -> None:
     assert painted(replace(world, ritual=replace(world.ritual, at=8))) != plain
 
 
-def test_great_old_ones_without_a_figure_show_the_badge_of_their_faction() -> None:
-    shown = LOOKS[0]
-    image = pieces.great(shown, "byatis", "Byatis", 1)
-    assert image.getbbox() is not None
-    assert image.tobytes() != pieces.great(shown, "cthulhu", "Byatis", 1).tobytes()
-
-
 # --- words ---
 
 
@@ -394,14 +386,12 @@ def test_many_elder_signs_take_more_rows() -> None:
 
 
 def test_the_battle_says_who_fights_what_was_rolled_and_what_befell_whom() -> None:
-    words = alt.of_battle(samples.battle())
-    assert words.startswith("Battle in Arabia. Pains. Dmitri chooses who is pained.")
-    assert "Undead 4 (killed 2, pained 1, exempt 1)" in words
-    assert "combat 15; rolled 6 6 5 5 4 4 3 3 2 2 2 1 1 1 1: 2 Kills, 4 Pains." in words
+    words = of_fight(samples.battle())
+    assert words.startswith("Battle · Arabia, Pains. Ana 15 (")
+    assert "Undead × 4 (2 killed, 1 pained, 1 exempt)" in words
+    assert "Dmitri chooses who is pained." in words
     before = samples.battle("fr")
-    sides = tuple(replace(side, dice=()) for side in before.sides)
-    quiet = replace(before, sides=sides, outcome="")
-    assert "dés" not in alt.of_battle(quiet)
+    quiet = replace(before, sides=tuple(replace(side, dice=()) for side in before.sides))
     assert _battle(quiet).height < _battle(before).height
 
 

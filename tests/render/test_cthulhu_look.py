@@ -11,6 +11,7 @@ from render.cthulhu import look as lk
 from render.cthulhu.kinds import FIGURES
 from render.cthulhu.paint import emblems
 from render.cthulhu.words import keys, say
+from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
 from tests.render.colour_vision import contrast, distance
 
 BASE = ("gc", "cc", "bg", "ys")
@@ -71,7 +72,19 @@ def test_unknown_factions_silhouettes_and_glyphs_are_refused() -> None:
         lk.outline("trapeze", 1)
     with pytest.raises(ValueError, match="cat"):
         emblems.glyph(Pen(10, 10), "cat", 0, 0, 1, "#FFFFFF", "#000000")
-    assert not emblems.great(Pen(10, 10), "byatis", "#FFFFFF", "#FFFFFF", "#000000")
+    with pytest.raises(ValueError, match="byatis"):
+        emblems.figure(Pen(10, 10), "byatis", "#FFFFFF", "#FFFFFF", "#000000")
+
+
+def test_every_kind_of_unit_has_a_figure_of_its_own() -> None:
+    """In a battle no letters are needed."""
+    inks = ("#808080", "#FFFFFF", "#000000")
+    drawn = set()
+    for kind in PRINTED_FIGURES:
+        pen = Pen(60, 60, 26)
+        emblems.figure(pen, kind, *inks)
+        drawn.add(pen.done().tobytes())
+    assert len(drawn) == len(PRINTED_FIGURES)
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])

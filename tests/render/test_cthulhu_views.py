@@ -15,7 +15,7 @@ from render.cthulhu.kinds import FIGURES
 from render.cthulhu.look import look
 from render.cthulhu.paint import world as painted
 from render.cthulhu.paint.pieces import CLASSES
-from render.cthulhu.words import keys
+from render.cthulhu.words import keys, say
 from rules.core.ids import Seat
 from rules.cthulhu import steps as st
 from rules.cthulhu.content import FIGURES as PRINTED_FIGURES
@@ -360,11 +360,11 @@ def test_battles_of_real_matches_are_drawn_with_their_dice() -> None:
         real = view.battles[str(number)]
         scene = battles.battle(view, number, NAMES, "en")
         for side, shown in enumerate(scene.sides):
-            assert shown.faction == view.seats[real.seats[side]].faction
+            assert shown.colour == view.seats[real.seats[side]].faction
             assert sorted(shown.dice) == sorted(real.dice[side])
             mine = [n for n in real.there if view.units[n].seat == real.seats[side]]
             assert sum(one.count - one.exempt for one in shown.fighters) == len(mine)
-        assert scene.prompt
+        assert scene.foot
         assert (
             turn % 3 or len(drawn(painter, view, NAMES, "fr", "battle", str(number)).data) <= LIMIT
         )
@@ -404,19 +404,21 @@ def test_a_battle_shows_who_is_hit_and_who_is_exempt() -> None:
         ("cthulhu", 1, 0, 0, 0),
     ]
     assert [(f.kind, f.killed) for f in other.fighters] == [("dark_young", 1)]
-    assert (one.kills, one.pains) == ("1 Kill", "2 Pains")
-    assert (one.role, other.role) == ("attacks", "defends")
-    assert scene.outcome == (
+    assert (one.total, one.parts) == (7, (1, 2, 4))
+    assert one.words == (
+        "Attack: Deep One × 2 (1 pained, 1 exempt), Cthulhu. 7 dice: 1 Kill, 2 Pains, 4 missed."
+    )
+    assert other.words.startswith("Defence: Dark Young (1 killed).")
+    assert scene.foot == (
         "Great Cthulhu: 0 Kills, 1 Pain to take · Black Goat: 1 Kill, 2 Pains to take"
     )
-    assert scene.stage == "Pains"
+    assert scene.subtitle == "Pains"
 
 
 def test_before_the_dice_the_combat_is_worked_out() -> None:
     scene = battles.battle(fought(st.LineUp(4)), 4, NAMES, "en")
-    assert [side.strength for side in scene.sides] == [7, 2]
-    assert scene.outcome == ""
-    assert scene.prompt == ""
+    assert [side.total for side in scene.sides] == [7, 2]
+    assert scene.foot == ""
 
 
 @pytest.mark.parametrize(
@@ -439,14 +441,16 @@ def test_before_the_dice_the_combat_is_worked_out() -> None:
 def test_the_stage_is_that_of_the_uppermost_step_of_the_battle(step: st.Step, stage: int) -> None:
     below = () if isinstance(step, st.Gather) else (st.CleanUp(4),)
     view = fought(*below, step, st.Give(Seat(0), why="devour", by=Seat(0), among=[3], battle=4))
-    assert battles.battle(view, 4, NAMES, "en").step == stage
+    assert battles.battle(view, 4, NAMES, "en").subtitle == say(
+        "en", f"stage-{battles.STAGES[stage]}"
+    )
 
 
 def test_a_side_without_units_says_so() -> None:
     view = fought(st.CleanUp(4), dice=((6,), ()))
     gone = replace(view.battles["4"], there=[0], exempt=[])
     picture = drawn(painter, replace(view, battles={"4": gone}), NAMES, "en", "battle", "4")
-    assert "defends: no unit left" in picture.alt
+    assert "(Defence: no unit. No dice)" in picture.alt
 
 
 def test_books_are_named_as_in_the_rules() -> None:

@@ -75,6 +75,7 @@ UI = GameUi(
     rule_ids=("CC-",),
     recall_battle=None,
     relive=relive,
+    rounds=True,
     planned=lambda view, actions: lands(actions),
     lessons=LESSONS,
 )

@@ -96,6 +96,7 @@ UI = GameUi(
     rule_ids=("CW-", "HR-"),
     recall_battle=None,
     relive=relive,
+    rounds=True,
     planned=lands,
     lessons=LESSONS,
 )

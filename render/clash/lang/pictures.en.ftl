@@ -151,7 +151,11 @@ hand-counts = { $objectives } { $objectives ->
 alt-hand = { $title }, { $when }.
 alt-card = { $n }: { $name }
 alt-half = { $name } ({ $label }): { $text }
+fight-round = Round { $n }
+fight-its-city = the city
 battle-title = Battle in { $cell }
+battle-foe = barbarians
+battle-foe-loses = Barbarians lose { $what }
 battle-raid = Barbarians attack { $cell }
 battle-round = Round { $n }
 battle-start = Before the first round
@@ -217,3 +221,19 @@ beside-points = points
 beside-cities = cities
 beside-advances = advances
 beside-actions = actions left
+
+# --- the end of a round ---
+
+round-title = End of round { $n }
+round-cities = { $n } { $n ->
+    [one] city
+   *[other] cities
+ }
+round-left = { $n ->
+    [0] the last round
+    [one] 1 round left
+   *[other] { $n } rounds left
+ }
+round-level = first, level
+round-ahead = leads by { $n }
+round-behind = { $n } behind

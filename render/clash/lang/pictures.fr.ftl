@@ -159,7 +159,11 @@ hand-counts = { $objectives } { $objectives ->
 alt-hand = { $title }, { $when }.
 alt-card = { $n } : { $name }
 alt-half = { $name } ({ $label }) : { $text }
+fight-round = Manche { $n }
+fight-its-city = la ville
 battle-title = Bataille en { $cell }
+battle-foe = les barbares
+battle-foe-loses = Les barbares perdent { $what }
 battle-raid = Les barbares attaquent { $cell }
 battle-round = Tour { $n }
 battle-start = Avant le premier tour
@@ -172,6 +176,7 @@ battle-value = Valeur { $n }
 battle-value-of = Valeur { $n } ({ $dice } { $more })
 battle-hits =
     { $n ->
+        [0] aucune touche
         [one] 1 touche
        *[other] { $n } touches
     }
@@ -225,3 +230,19 @@ beside-points = points
 beside-cities = villes
 beside-advances = développements
 beside-actions = actions restantes
+
+# --- la fin d’une manche ---
+
+round-title = Fin de la manche { $n }
+round-cities = { $n } { $n ->
+    [one] ville
+   *[other] villes
+ }
+round-left = { $n ->
+    [0] dernière manche
+    [one] encore 1 manche
+   *[other] encore { $n } manches
+ }
+round-level = premier ex æquo
+round-ahead = { $n } d’avance
+round-behind = { $n } de retard

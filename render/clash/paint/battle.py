@@ -1,121 +1,65 @@
-"""A battle: both sides with what fights, what was rolled, what hit."""
+"""What each side of a battle fights with: its units, its dice."""
 
 from render.clash.look import ANGER, HIDE, IVORY, THEME, look
 from render.clash.paint.pieces import figure
-from render.clash.scene import Battle, Side, Units
+from render.clash.scene import Side
 from render.core.cache import cached
 from render.core.dice import pips
-from render.core.panel import ground
-from render.core.pen import Pen, Picture, canvas
-from render.core.pieces import badge, swords, wild_marker
-from render.core.text import fitted, length, write, write_fitted
+from render.core.fight import Fight, paint_card
+from render.core.pen import Pen, Picture, Sprite
+from render.core.pieces import badge, wild_marker
+from render.core.text import write
 from render.core.theme import RIM, WHITE, Look
 
-WIDTH = 1600
-MARGIN, GAP = 24, 24
-HEAD = 128
-BOX = 770
-DICE_TOP = 312
-DICE_STEP = 88
-LINE = 56
-"""Height of a line of words."""
-FOOT = 110
+UNIT, MOST = 112, 4
+"""Width of a unit; of more than so many one is drawn with their number."""
+TOP, UNITS = 10, 124
+DIE, STEP, DICE = 64, 74, 6
+"""Side of a die, from one to the next, and dice in a row."""
+LEAST = 34
 BARBARIANS = Look("wild", "#B9A68A", HIDE, IVORY, "#14171F", "burst", "", "")
 """How the units of barbarians are drawn."""
-DICE_A_ROW = 8
 
 
-def paint_battle(battle: Battle) -> Picture:
-    """Paint a battle."""
-    # Both sides as high as the higher one, so that their lines stand side by side.
-    tall = max(_tall(side) for side in battle.sides)
-    picture = canvas(WIDTH, HEAD + tall + FOOT, THEME.bg)
-    swords(40).stamp(picture, MARGIN + 48, 66)
-    stage, size = fitted(battle.stage, "semibold", (46, 44), 520)
-    write(picture, WIDTH - MARGIN - 8, 84, stage, "semibold", size, THEME.accent, "rs")
-    room = WIDTH - MARGIN - 48 - length(stage, "semibold", size) - (MARGIN + 112)
-    title, size = fitted(battle.title, "black", (60, 54, 48, 44), room)
-    write(picture, MARGIN + 112, 86, title, "black", size, THEME.text)
-    for i, side in enumerate(battle.sides):
-        box = _side(side, tall)
-        picture.paste(box, (MARGIN + i * (BOX + WIDTH - 2 * MARGIN - 2 * BOX), HEAD), box)
-    prompt, size = fitted(battle.prompt, "semibold", (46, 44), WIDTH - 2 * MARGIN - 16)
-    write(picture, WIDTH / 2, HEAD + tall + 70, prompt, "semibold", size, THEME.text, "ms")
-    return picture
+def paint_battle(battle: Fight[Side]) -> Picture:
+    """Paint the card of a battle, of one that goes on too."""
+    dice = max(-(-len(side.dice) // DICE) for side in battle.sides)
+
+    def body(picture: Picture, side: Side, x: int, y: int, width: int) -> None:
+        _units(picture, side, x + 20, y + TOP, width)
+        for i, face in enumerate(side.dice):
+            left, top = x + 20 + i % DICE * STEP, y + TOP + UNITS + i // DICE * STEP
+            picture.paste(_die(face), (left, top), _die(face))
+
+    return paint_card(THEME, battle, _dress, body, TOP + UNITS + dice * STEP)
 
 
-def shown(colour: str) -> Look:
-    """Return how a side is drawn; barbarians have no colour of a seat."""
-    return look(colour) if colour else BARBARIANS
-
-
-def _rows(side: Side) -> int:
-    return -(-len(side.dice) // DICE_A_ROW)
-
-
-def _tall(side: Side) -> int:
-    """Return the height that a side needs."""
-    words = bool(side.value) + bool(side.card) + len(side.notes)
-    return max(300, DICE_TOP + _rows(side) * DICE_STEP + words * LINE + 40)
-
-
-@cached(32)
-def _side(side: Side, tall: int) -> Picture:
-    """Return the panel of one side, *tall* pixels high."""
-    picture = ground(THEME, shown(side.colour), BOX, tall, asked=side.asked, out=False)
+def _dress(side: Side) -> tuple[Sprite, str | None]:
     if side.colour:
-        badge(look(side.colour), 44).stamp(picture, 82, 74)
-    else:
-        wild_marker(sum(one.count for one in side.units), 160, 48).stamp(picture, 82, 74)
-    write_fitted(picture, 148, 72, side.name, "black", (54, 50, 46, 44), BOX - 180, THEME.text)
-    write(picture, 148, 118, side.role, "semibold", 44, THEME.text2)
-    _units(picture, side)
-    _dice(picture, side.dice)
-    y = DICE_TOP + _rows(side) * DICE_STEP + LINE
-    if side.value:
-        hits, size = fitted(side.hits, "black", (54, 50, 46), 260)
-        write(picture, BOX - 36, y, hits, "black", size, "#FF8A80", "rs")
-        room = BOX - 36 - length(hits, "black", size) - 28 - 40
-        write_fitted(picture, 40, y, side.value, "bold", (54, 50, 46, 44), room, THEME.text)
-        y += LINE
-    for line in (side.card, *side.notes):
-        if line:
-            write_fitted(picture, 40, y, line, "regular", (44,), BOX - 76, THEME.text)
-            y += LINE
-    return picture
+        return badge(look(side.colour), 30), look(side.colour).fill
+    return wild_marker(sum(units.count for units in side.units), 100, LEAST), None
 
 
-def _units(picture: Picture, side: Side) -> None:
-    """Draw each unit that fights; more than five of a kind as one with its number."""
-    figures: list[tuple[Units, int]] = []
+def _units(picture: Picture, side: Side, x: int, y: int, width: int) -> None:
+    """Draw each unit that fights; more than four of a kind as one with its number."""
+    shown = look(side.colour) if side.colour else BARBARIANS
+    pen = Pen(width - 40, UNITS, origin=(0, 0))
     for one in side.units:
-        # More than five would not fit into the box of a side.
-        figures += [(one, 0)] * one.count if one.count <= 5 else [(one, one.count)]
-    if not figures:
-        write(picture, 40, 226, side.fighting, "regular", 46, THEME.text2)
-        return
-    pen = Pen(BOX, 150, origin=(0, 0))
-    for i, (one, _) in enumerate(figures):
-        figure(pen, one.kind, shown(side.colour), 92 + 126 * i, 76, 44, rim=True)
-    pen.lay(picture, 0, 142)
-    for i, (_, count) in enumerate(figures):
-        if count:
-            write(picture, 92 + 126 * i + 56, 236, f"×{count}", "bold", 48, THEME.text)
-
-
-def _dice(picture: Picture, dice: tuple[int, ...]) -> None:
-    """Draw the dice as they fell."""
-    for i, face in enumerate(dice):
-        x, y = 40 + i % DICE_A_ROW * DICE_STEP, DICE_TOP + i // DICE_A_ROW * DICE_STEP
-        cut = _die(face)
-        picture.paste(cut, (x, y), cut)
+        for i in range(one.count if one.count <= MOST else 1):
+            figure(pen, one.kind, shown, UNIT * (i + 0.5), 62, 44, rim=True)
+    pen.lay(picture, x, y)
+    for one in side.units:
+        if one.count > MOST:
+            write(
+                picture, x + UNIT + 8, y + 84, f"\u00d7 {one.count}", "bold", 48, THEME.text, "ls"
+            )
 
 
 @cached(16)
 def _die(face: int) -> Picture:
-    """Return a die of 78 pixels that shows *face*."""
-    pen = Pen(78, 78)
-    pen.box(-38, -38, 38, 38, 16, RIM)
-    pen.box(-35, -35, 35, 35, 14, WHITE if face < 6 else "#FFE08A")
-    pips(pen, face, 19, 7.5, ANGER if face == 1 else RIM)
+    """Return a die that shows *face*."""
+    pen, half = Pen(DIE, DIE), DIE / 2 - 1
+    pen.box(-half, -half, half, half, 13, RIM)
+    pen.box(3 - half, 3 - half, half - 3, half - 3, 11, WHITE if face < 6 else "#FFE08A")
+    pips(pen, face, 15.5, 6, ANGER if face == 1 else RIM)
     return pen.done()

@@ -88,11 +88,12 @@ def paint_map(
     board: Board,
     least: int,
     rings: tuple[tuple[Place, Ink], ...] = (),
+    lit: frozenset[Place] | None = None,
 ) -> Picture:
-    """Paint the map of *board* in a *box*, with *rings* round the places of a question."""
+    """Paint the map of *board* in a *box*, with *rings* round places; *lit*: as of all cities."""
     # The places alone: what a city has and whose it is changes often and is not part of the kept
     # layer.
-    lit = frozenset(city.at for city in board.cities)
+    lit = frozenset(city.at for city in board.cities) if lit is None else lit
     picture = _still(width, height, box, grid, board.spaces, board.fogs, lit).copy()
     owners = {city.at: city.colour for city in board.cities}
     side = grid.side
@@ -115,8 +116,6 @@ def paint_map(
             pieces.camp(camp.count, side, least).stamp(picture, x, y + 0.13 * side)
         else:
             wild_marker(camp.count, side, least).stamp(picture, x, y + 0.13 * side)
-    for at, ink in rings:
-        pieces.ring(side, ink).stamp(picture, *grid.at(*at))
     for at in board.fights:
         land.fight(side).stamp(picture, *grid.at(*at))
     _moves(picture, board, grid)
@@ -132,6 +131,8 @@ def paint_map(
     for at in board.fights:
         x, y = grid.at(*at)
         swords(round(max(0.2 * side, 14))).stamp(picture, x + 0.8 * side, y)
+    for at, ink in rings:
+        pieces.ring(side, ink).stamp(picture, *grid.at(*at))
     if board.labelled:
         _labels(picture, board, grid, least)
     return picture

@@ -56,3 +56,61 @@ profile-course = Rating after each ranked match
 profile-unplaced = not placed
 profile-best = Best with
 profile-met = Met most
+
+# --- the card of a fight ---
+
+alt-fighter = { $name } { $total } ({ $lines }).
+fight-took = { $who ->
+    [you] You take { $place }
+   *[other] { $who } takes { $place }
+ }
+fight-lost = { $who ->
+    [you] You lose { $place }
+   *[other] { $who } loses { $place }
+ }
+fight-held = { $who ->
+    [you] You hold { $place }
+   *[other] { $who } holds { $place }
+ }
+fight-won = { $who ->
+    [you] You win at { $place }
+   *[other] { $who } wins at { $place }
+ }
+fight-beaten = { $who ->
+    [you] You lose the fight at { $place }
+   *[other] { $who } loses the fight at { $place }
+ }
+fight-level = Nobody wins at { $place }
+fight-sum = { $mine } to { $theirs }, against { $foe ->
+    [none] wild territory
+   *[other] { $foe }
+ }
+fight-free = Nobody loses anything
+fight-loses = { $who ->
+    [you] You lose { $what }
+   *[other] { $who } loses { $what }
+ }
+
+# --- the end of a round ---
+
+seat-you = You
+round-turned = { $place }: { $former ->
+    [none] nobody
+   *[other] { $former }
+ }, then { $holder ->
+    [none] nobody
+   *[other] { $holder }
+ }
+round-danger = You lose: { $places }.
+round-ok = You gain: { $places }.
+round-accent = Changed hands: { $places }.
+round-place = you are { $n ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $n }th
+ }{ $shared ->
+    [yes] {" "}together
+   *[no] {""}
+ }
+round-out = is out

@@ -68,3 +68,59 @@ profile-course = Cote après chaque partie classée
 profile-unplaced = non classé
 profile-best = Réussit avec
 profile-met = Adversaires
+
+# --- la carte d’un combat ---
+
+alt-fighter = { $name } { $total } ({ $lines }).
+fight-took = { $who ->
+    [you] Vous prenez { $place }
+   *[other] { $who } prend { $place }
+ }
+fight-lost = { $who ->
+    [you] Vous perdez { $place }
+   *[other] { $who } perd { $place }
+ }
+fight-held = { $who ->
+    [you] Vous gardez { $place }
+   *[other] { $who } garde { $place }
+ }
+fight-won = { $who ->
+    [you] Combat gagné : { $place }
+   *[other] { $who } l’emporte en { $place }
+ }
+fight-beaten = { $who ->
+    [you] Combat perdu : { $place }
+   *[other] { $who } perd le combat : { $place }
+ }
+fight-level = Personne ne gagne : { $place }
+fight-sum = { $mine } à { $theirs }, contre { $foe ->
+    [none] un territoire sauvage
+   *[other] { $foe }
+ }
+fight-free = Personne ne perd rien
+fight-loses = { $who ->
+    [you] Vous perdez { $what }
+   *[other] { $who } perd { $what }
+ }
+
+# --- la fin d’une manche ---
+
+seat-you = Vous
+round-turned = { $place } : { $former ->
+    [none] personne
+   *[other] { $former }
+ }, puis { $holder ->
+    [none] personne
+   *[other] { $holder }
+ }
+round-danger = Vous perdez : { $places }.
+round-ok = Vous gagnez : { $places }.
+round-accent = Ont changé de mains : { $places }.
+round-place = vous êtes { $n ->
+    [1] 1er
+   *[other] { $n }e
+ }{ $shared ->
+    [yes] {" "}ex æquo
+   *[no] {""}
+ }
+round-out = hors jeu

@@ -152,11 +152,43 @@ stage-kills = Kills
 stage-pains = Pains
 stage-retreats = Retreats
 stage-after = After the battle
-no-fighter = no unit left
-attacks = attacks
-defends = defends
-combat = Combat
+no-fighter = no unit
+attacks = Attack
+defends = Defence
 takes = { $faction }: { $kills }, { $pains } to take
+
+fight-turn = Turn { $n }
+fight-where = { $area }, against { $foe }
+fight-gate = { $who ->
+    [you] You lose the gate
+   *[other] { $who } loses the gate
+ }
+fight-killed = { $who ->
+    [you] You kill
+   *[other] { $who } kills
+ } { $killed } { $killed ->
+    [one] unit
+   *[other] units
+ }
+fight-lost = { $who ->
+    [you] You lose
+   *[other] { $who } loses
+ } { $lost } { $lost ->
+    [one] unit
+   *[other] units
+ }
+fight-both = { $who ->
+    [you] You kill { $killed } and lose { $lost }
+   *[other] { $who } kills { $killed } and loses { $lost }
+ }
+fight-none = Nobody falls
+fight-its-gate = the gate
+fight-rolls = { $n ->
+    [0] No dice
+    [one] 1 die
+   *[other] { $n } dice
+ }
+fight-misses = { $n } missed
 
 track-ritual = Ritual
 ritual-cost = cost { $n }
@@ -238,16 +270,26 @@ alt-card = { $name } ({ $faction }).
 alt-books = Spellbooks: { $list }.
 alt-need-met = { $text } (met)
 alt-needs = Requirements: { $list }.
-alt-stage = { $title }. { $stage }.
-alt-side = { $name } ({ $player }), { $role }: { $fighters }; combat { $strength }{ $rolled }.
-alt-rolled = { "" }; rolled { $dice }: { $kills }, { $pains }
-alt-fighter = { $units }{ $fate }
-alt-killed = killed { $n }
-alt-pained = pained { $n }
-alt-exempt = exempt { $n }
+alt-killed = { $n } killed
+alt-pained = { $n } pained
+alt-exempt = { $n } exempt
 
 plot-doom = Doom points
 plot-gates = Gates
 
 beside-books = Your spellbooks and powers
 beside-units = Units you can bring
+
+# --- the end of a turn ---
+
+round-title = End of turn { $n }
+round-gates = { $n } { $n ->
+    [one] gate
+   *[other] gates
+ }
+round-books = books { $n }/6
+round-now = can win now
+round-wins = wins in { $n } { $n ->
+    [one] turn
+   *[other] turns
+ }

@@ -156,11 +156,43 @@ stage-kills = Coups mortels
 stage-pains = Blessures
 stage-retreats = Replis
 stage-after = Après la bataille
-no-fighter = plus aucune unité
-attacks = attaque
-defends = se défend
-combat = Combat
+no-fighter = aucune unité
+attacks = Attaque
+defends = Défense
 takes = { $faction } : { $kills }, { $pains } à subir
+
+fight-turn = Tour { $n }
+fight-where = { $area }, contre { $foe }
+fight-gate = { $who ->
+    [you] Vous perdez le portail
+   *[other] { $who } perd le portail
+ }
+fight-killed = { $who ->
+    [you] Vous tuez
+   *[other] { $who } tue
+ } { $killed } { $killed ->
+    [one] unité
+   *[other] unités
+ }
+fight-lost = { $who ->
+    [you] Vous perdez
+   *[other] { $who } perd
+ } { $lost } { $lost ->
+    [one] unité
+   *[other] unités
+ }
+fight-both = { $who ->
+    [you] Vous en tuez { $killed } et en perdez { $lost }
+   *[other] { $who } en tue { $killed } et en perd { $lost }
+ }
+fight-none = Personne n’est tué
+fight-its-gate = le portail
+fight-rolls = { $n ->
+    [0] Aucun dé
+    [one] 1 dé
+   *[other] { $n } dés
+ }
+fight-misses = { $n } sans effet
 
 track-ritual = Rituel
 ritual-cost = coût { $n }
@@ -242,16 +274,32 @@ alt-card = { $name } ({ $faction }).
 alt-books = Grimoires : { $list }.
 alt-need-met = { $text } (remplie)
 alt-needs = Conditions : { $list }.
-alt-stage = { $title }. { $stage }.
-alt-side = { $name } ({ $player }), { $role } : { $fighters } ; combat { $strength }{ $rolled }.
-alt-rolled = { "" } ; dés { $dice } : { $kills }, { $pains }
-alt-fighter = { $units }{ $fate }
-alt-killed = tués { $n }
-alt-pained = blessés { $n }
-alt-exempt = exemptés { $n }
+alt-killed = { $n } { $n ->
+    [one] perte
+   *[other] pertes
+ }
+alt-pained = { $n } { $n ->
+    [one] blessure
+   *[other] blessures
+ }
+alt-exempt = { $n } à l’écart
 
 plot-doom = Points d’apocalypse
 plot-gates = Portails
 
 beside-books = Vos grimoires et pouvoirs
 beside-units = Unités à faire venir
+
+# --- la fin d’un tour ---
+
+round-title = Fin du tour { $n }
+round-gates = { $n } { $n ->
+    [one] portail
+   *[other] portails
+ }
+round-books = grimoires { $n }/6
+round-now = peut gagner
+round-wins = gagne en { $n } { $n ->
+    [one] tour
+   *[other] tours
+ }

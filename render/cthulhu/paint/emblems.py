@@ -1,4 +1,4 @@
-"""The glyph of each faction and the figure of each Great Old One."""
+"""The glyph of each faction and the figure of each kind of unit."""
 
 # ruff: noqa: PLR0917 - places are written as x, y
 
@@ -18,8 +18,19 @@ def glyph(pen: Pen, name: str, x: float, y: float, radius: float, ink: Ink, grou
     GLYPHS.draw(pen, name, {"ink": ink, "ground": ground}, x, y, radius)
 
 
-def great(pen: Pen, kind: str, fill: Ink, light: Ink, dark: Ink) -> bool:
-    """Draw the figure of a Great Old One in the circle of radius 1; say whether it has one."""
-    if kind in GLYPHS:
-        GLYPHS.draw(pen, kind, {"fill": fill, "light": light, "dark": dark})
-    return kind in GLYPHS
+def figure(
+    pen: Pen,
+    kind: str,
+    fill: Ink,
+    light: Ink,
+    dark: Ink,
+    x: float = 0.0,
+    y: float = 0.0,
+    radius: float = 1.0,
+) -> None:
+    """Draw the figure of a kind of unit inside a circle.
+
+    Raises:
+        ValueError: there is no such kind.
+    """
+    GLYPHS.draw(pen, kind, {"fill": fill, "light": light, "dark": dark}, x, y, radius)

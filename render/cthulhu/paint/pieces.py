@@ -220,11 +220,9 @@ def _medal(pen: Pen, shown: lk.Look, kind: str, radius: float, *, fights: bool) 
     pen.circle(0, 0, radius * 0.74, lk.RIM)
     pen.circle(0, 0, radius * 0.715, mix(lk.RIM, shown.dark, 0.75))
     inner = Pen(pen.width, pen.height, radius * 0.66, pen.origin, pen.scale)
-    if emblems.great(inner, kind, shown.fill, shown.light, mix(lk.RIM, shown.dark, 0.5)):
-        pen.overlay(inner)
-        _badge(pen, shown, radius * 0.66, radius * 0.62, max(11, radius * 0.2))
-    else:
-        _badge(pen, shown, 0, 0, radius * 0.5)
+    emblems.figure(inner, kind, shown.fill, shown.light, mix(lk.RIM, shown.dark, 0.5))
+    pen.overlay(inner)
+    _badge(pen, shown, radius * 0.66, radius * 0.62, max(11, radius * 0.2))
 
 
 @cached(16)

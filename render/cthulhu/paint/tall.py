@@ -1,7 +1,7 @@
 """The picture for a phone: the map with a chip per faction and area, who meets where."""
 
 import math
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from msgspec.structs import replace
 from PIL import Image
@@ -21,7 +21,7 @@ from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import arrow, swords
 from render.core.scene import Asked, Header, Progress
 from render.core.text import fitted, length, wrapped, write, write_centred, write_fitted
-from render.core.theme import rgb
+from render.core.theme import Ink, rgb
 from render.cthulhu import look as lk
 from render.cthulhu.earth import earth
 from render.cthulhu.paint import pieces
@@ -52,6 +52,8 @@ SPACE = 300
 """Height below the map from which there are two rows of areas or more."""
 RITUAL = 116
 """Height of the ritual track at least."""
+NIGHT = 0.55
+"""How dark the land of others is at the end of a round."""
 LARGER = 2
 """How much larger a part of the Earth is painted below it."""
 WIDE = TALL_HEADER.width
@@ -71,7 +73,7 @@ def paint_tall(world: World) -> Picture:
     cells = tuple(replace(cell, y=cell.y + more) for cell in cells)
     picture = canvas(TALL_WIDTH, TALL_HEIGHT + more, lk.BG)
     _lay(picture, TALL_HEADER, _header(world))
-    picture.paste(_map(world), (0, TOP))
+    picture.paste(paint_lands(world, ()), (0, TOP))
     for seat, box in zip(world.seats, cells, strict=False):
         _lay(picture, box, _seat(seat, world.doom_end, world.labels, box.width))
     boxes = _boxes(top, max(space, high), rows)
@@ -179,12 +181,12 @@ def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
 
 def paint_lands(world: World, targets: Collection[str]) -> Picture:
     """Paint the Earth alone for the panel of a question, with *targets* highlighted."""
-    return _map(world, targets)
+    return paint_earth(world, dict.fromkeys(targets, lk.ACCENT))
 
 
 def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
     """Cut the part of the Earth with *targets* out, of that *size* if they lie close together."""
-    whole = _map(world, targets)
+    whole = paint_lands(world, targets)
     blocks = [block for block in laid(world) if block.area in targets]
     # By their names and not by their outlines: an ocean may reach over the edge of the map.
     xs = [block.x + block.form.width / 2 for block in blocks] or [whole.width / 2]
@@ -197,7 +199,7 @@ def paint_part(world: World, targets: Collection[str], size: tuple[int, int]) ->
 def paint_whole(world: World, targets: Collection[str], size: tuple[int, int]) -> Picture:
     """Paint the Earth, and below it the part with *targets*, larger; it is wider than high."""
     picture, (width, height) = canvas(*size, lk.BG), size
-    picture.paste(_map(world, targets), (0, TALL_GAP))
+    picture.paste(paint_lands(world, targets), (0, TALL_GAP))
     top = MAP_HEIGHT + 2 * TALL_GAP
     rest = height - top - TALL_GAP
     part = paint_part(world, targets, (width // LARGER, rest // LARGER))
@@ -205,16 +207,24 @@ def paint_whole(world: World, targets: Collection[str], size: tuple[int, int]) -
     return picture
 
 
-def _map(world: World, targets: Collection[str] = ()) -> Picture:
+def paint_earth(
+    world: World, rings: Mapping[str, Ink], lit: Collection[str] | None = None
+) -> Picture:
+    """Paint the Earth with *rings* around areas; all but those *lit* lie in the dark, if any are."""
     gates = tuple((area.id, area.gate) for area in world.areas if area.gate and area.gate.faction)
     # Without their keepers, whom the ground does not show: a change of keeper would else paint it
     # anew.
     picture = _ground(world.map, tuple((area, Gate(gate.faction)) for area, gate in gates)).copy()
-    for area in sorted(targets):
-        _, band, x, y = realm(world.map, area)
-        size = (round(band.width * SCALE), round(band.height * SCALE))
-        around = band.resize(size, Image.Resampling.LANCZOS)
-        picture.paste(rgb(lk.ACCENT), (round(x * SCALE), round(y * SCALE)), around)
+    if lit is not None:
+        day, night = picture, canvas(TALL_WIDTH, MAP_HEIGHT, lk.BG)
+        picture = Image.blend(day, night, NIGHT)
+        for area in lit:
+            within, (x, y) = _mask(world.map, area, band=False)
+            here = day.crop((x, y, x + within.width, y + within.height))
+            picture.paste(here, (x, y), within)
+    for area in sorted(rings):
+        band, place = _mask(world.map, area, band=True)
+        picture.paste(rgb(rings[area]), place, band)
     for move in world.moves:
         start, end = ((x * SCALE, y * SCALE) for x, y in way(world, move.origin, move.target))
         along = (round(end[0] - start[0]), round(end[1] - start[1]))
@@ -227,6 +237,14 @@ def _map(world: World, targets: Collection[str] = ()) -> Picture:
             right = block.x + block.form.width - 4
             swords(18).stamp(picture, right, block.y + LINE * len(block.lines) + 6)
     return picture
+
+
+def _mask(name: str, area: str, *, band: bool) -> tuple[Picture, tuple[int, int]]:
+    """Return the mask of an area, or of the band along its border, and where it lies."""
+    ground, border, x, y = realm(name, area)
+    size = (round(ground.width * SCALE), round(ground.height * SCALE))
+    mask = (border if band else ground).resize(size, Image.Resampling.LANCZOS)
+    return mask, (round(x * SCALE), round(y * SCALE))
 
 
 def _block(picture: Picture, block: Block, *, sea: bool) -> None:

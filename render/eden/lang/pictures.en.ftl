@@ -624,31 +624,6 @@ beside-played = energy of crystals in play
 # --- the card of a fight that is over ---
 
 fight-heart = the Heart
-fight-took = { $who ->
-    [you] You take { $place }
-   *[other] { $who } takes { $place }
- }
-fight-lost = { $who ->
-    [you] You lose { $place }
-   *[other] { $who } loses { $place }
- }
-fight-held = { $who ->
-    [you] You hold { $place }
-   *[other] { $who } holds { $place }
- }
-fight-won = { $who ->
-    [you] You win at { $place }
-   *[other] { $who } wins at { $place }
- }
-fight-beaten = { $who ->
-    [you] You lose the fight at { $place }
-   *[other] { $who } loses the fight at { $place }
- }
-fight-level = Nobody wins at { $place }
-fight-sum = { $mine } to { $theirs }, against { $foe ->
-    [none] wild territory
-   *[other] { $foe }
- }
 fight-day = Day { $n }
 fight-abilities = abilities { $n }
 fight-land-took = +1 land
@@ -661,20 +636,10 @@ fight-losses = { $who } loses { $n } { $n ->
     [one] troop
    *[other] troops
  }
-fight-free = Nobody loses anything
 
 # --- the end of a round ---
 
 round-title = End of day { $n }
-round-place = you are { $n ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $n }th
- }{ $shared ->
-    [yes] {" "}together
-   *[no] {""}
- }
 round-lands = { $n } { $n ->
     [one] land
    *[other] lands
@@ -686,4 +651,3 @@ round-wins = wins in { $n } { $n ->
     [one] day
    *[other] days
  }
-round-out = is out

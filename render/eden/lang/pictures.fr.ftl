@@ -630,31 +630,6 @@ beside-played = énergie des cristaux joués
 # --- la carte d’un combat terminé ---
 
 fight-heart = le Cœur
-fight-took = { $who ->
-    [you] Vous prenez { $place }
-   *[other] { $who } prend { $place }
- }
-fight-lost = { $who ->
-    [you] Vous perdez { $place }
-   *[other] { $who } perd { $place }
- }
-fight-held = { $who ->
-    [you] Vous gardez { $place }
-   *[other] { $who } garde { $place }
- }
-fight-won = { $who ->
-    [you] Combat gagné : { $place }
-   *[other] { $who } l’emporte en { $place }
- }
-fight-beaten = { $who ->
-    [you] Combat perdu : { $place }
-   *[other] { $who } perd le combat : { $place }
- }
-fight-level = Personne ne gagne : { $place }
-fight-sum = { $mine } à { $theirs }, contre { $foe ->
-    [none] un territoire sauvage
-   *[other] { $foe }
- }
 fight-day = Jour { $n }
 fight-abilities = capacités { $n }
 fight-land-took = +1 territoire
@@ -667,21 +642,12 @@ fight-losses = { $who } perd { $n } { $n ->
     [one] troupe
    *[other] troupes
  }
-fight-free = Personne ne perd rien
 
 # --- la fin d’une manche ---
 
 round-title = Fin du jour { $n }
-round-place = vous êtes { $n ->
-    [1] 1er
-   *[other] { $n }e
- }{ $shared ->
-    [yes] {" "}ex æquo
-   *[no] {""}
- }
 round-lands = { $n } terr.
 round-heart = tient le Cœur
 round-without = sans le Cœur
 round-now = peut gagner
 round-wins = gagne dans { $n } j
-round-out = hors jeu

@@ -9,13 +9,13 @@ import msgspec
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
+from render.core.fight import box
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
 from render.core.theme import ENERGY_CARD, RIM, Ink, Look, Theme
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
-from render.eden.paint.fight import box
 from render.eden.scene import Face, Hand, Held, Large, Paragraph
 
 EDGE = 16

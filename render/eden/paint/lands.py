@@ -8,6 +8,7 @@ from typing import Final
 
 from render.core import pieces as core_pieces
 from render.core.cache import cached
+from render.core.fight import EDGE, box
 from render.core.layout import TALL_LEAST, TALL_WIDTH, Grid
 from render.core.outline import Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas
@@ -17,7 +18,6 @@ from render.core.theme import RIM, Ink, Look, Theme
 from render.eden.layout import lands_grid
 from render.eden.paint import pieces
 from render.eden.paint.board import CROWDED, Rectangle, number_boxes, paint_zoomed
-from render.eden.paint.fight import EDGE, box
 from render.eden.scene import Aim, Lands
 
 ROW, GAP, FOOT = 92, 8, 44

@@ -5,6 +5,7 @@ import math
 from render.core import outline as ol
 from render.core import theme as th
 from render.core.cache import cached
+from render.core.layout import TALL_LEAST
 from render.core.pen import Pen, Sprite, trimmed
 from render.core.pieces import badge, band
 from render.core.terrain import GAP, hex_pen
@@ -306,7 +307,8 @@ def strength(size: int, value: int) -> Sprite:
         pen.polygon(ol.scaled(ol.silhouette("shield", radius), 1, 0, -0.1), ink)
     image = pen.done()
     part = 0.54 if value < 10 else 0.44
-    write_centred(image, size / 2, size * 0.44, str(value), "black", round(size * part), th.WILD)
+    height = max(TALL_LEAST, round(size * part))
+    write_centred(image, size / 2, size * 0.44, str(value), "black", height, th.WILD)
     return Sprite(image, size / 2, size / 2)
 
 

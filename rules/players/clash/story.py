@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, Final, Literal
 
+from msgspec.structs import replace
+
 from rules.clash import events as ev
 from rules.clash.content import MOODS, OBJECTIVE_CARDS, WONDERS, Kind
 from rules.clash.objective_cards import progress
@@ -22,7 +24,10 @@ _OWN = frozenset({"founding", "replaced", "activation"})
 
 
 class Fought(Value, frozen=True, tag="fought"):
-    """A battle that is over, told to ``seat``; ``foe`` NOBODY: barbarians."""
+    """A battle that is over, told to ``seat``; ``foe`` NOBODY: barbarians.
+
+    ``city``: who won it has taken the city there.
+    """
 
     seat: Seat
     foe: Seat
@@ -30,6 +35,7 @@ class Fought(Value, frozen=True, tag="fought"):
     won: Literal["you", "them", "nobody"]
     lost: dict[Kind, int]
     killed: dict[Kind, int]
+    city: bool = False
 
 
 class _Battle:
@@ -108,6 +114,11 @@ def causes(seen: Sequence[Seen], seat: Seat, since: int) -> Sequence[Cause]:
                     cause = Cause(told=what, counts={_unit(kind): -1}, own=why in _OWN)
             case ev.CityCaptured(cell=cell):
                 cause = Cause(told=what, whole=cell)
+                # It is taken after the battle for it, of which its new owner may be asked more.
+                same = [n for n, one in enumerate(explained) if one.fight and one.place == cell]
+                for n in same[-1:]:
+                    taken = replace(explained[n].told, city=True)
+                    explained[n] = replace(explained[n], told=taken)
             case ev.PieceChanged(cell=cell, piece=piece, former=former) if former == seat:
                 cause = Cause(told=what, counts={(f"building-{piece}", cell): -1})
             case ev.PieceRemoved(cell=cell, piece="centre"):

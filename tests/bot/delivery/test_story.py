@@ -230,8 +230,8 @@ async def test_the_fight_is_shown_as_it_was_decided_also_when_the_match_has_gone
     assert f"battle{what.fight.fight}" in text
     told = what.beat.told
     if what.game.family == "cthulhu":
-        assert "After the battle" in text
-        assert "rolled" in text
+        assert "You lose" in text
+        assert "against" in text
     elif what.game.family == "eden":
         assert f"You {told.mine} (" in text
         assert f"{told.mine} to {told.theirs}, against" in text
@@ -246,9 +246,9 @@ async def test_a_battle_that_asked_nobody_anything_is_shown(
     assert what.fight.began == what.fight.ended
     async with opened(what, tmp_path, caplog) as (stage, _, info):
         text = await drawn(stage, what, info)
-    assert "After the battle" in text
+    assert "You lose" in text
     assert " Kill" in text
-    assert "rolled" in text
+    assert "missed" in text
 
 
 async def test_the_panel_says_it_first_with_the_picture(

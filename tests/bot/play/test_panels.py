@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace as changed
 
 from bot.delivery.mention_rules import posed_mark
-from bot.delivery.scenes import TableScene, Where, public_question
+from bot.delivery.scenes import ROUND, TableScene, Where, public_question
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
 from bot.interactions.components import layout, modal
@@ -412,6 +412,32 @@ def test_rules_phases_and_the_primer_are_within_the_limits_of_discord(locale: st
     for panel in (phase_panel(locale, "expansion"), primer_panel(locale, GAME)):
         assert panel is not None
         within_limits(panel)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_first_map_of_a_round_is_how_the_last_one_ended_and_a_fight_is_shown_once(
+    name: str,
+) -> None:
+    """Both take the place of the map of a message that is sent anyway (S3, S4)."""
+    game = GAMES[name]
+    assert game.ui.rounds
+    fights = [Picture("battle", f"{number};1;2;-1") for number in (1, 2)]
+    seen = set()
+    for state in islice(positions(game, 3, 3, every=40, most=400), 10):
+        scene = replace(table_scene(game, state, "en"), fought=fights)
+        asked = [part for part in table_panel(replace(scene, fought=())).parts if shown(part)]
+        after = [part for part in table_panel(scene).parts if shown(part)]
+        first = [part for part in table_panel(replace(scene, round_over=True)).parts if shown(part)]
+        assert after.count(fights[0]) <= 1
+        assert fights[1] not in after
+        if asked == [Picture("map")]:
+            assert (after, first) == ([fights[0]], [ROUND])
+            seen.add("map")
+    assert seen
+
+
+def shown(part: Any) -> bool:
+    return isinstance(part, Picture)
 
 
 def test_what_is_left_of_a_panel_has_no_controls() -> None:
