@@ -124,7 +124,7 @@ def _side(
     me: Seat | None,
 ) -> sc.Side:
     state, seat = public_state(view), fought.seats[side]
-    # Of a battle that is over those who began it, some of whom have fallen or moved in since.
+    # Of a battle that is over those who began it, though some have fallen or moved in since.
     begun = fought.record.units[side] if reports else 0
     count = begun or len(sides.fighters(state, fought, side))
     units = (sc.Units("ship" if fought.sea else "army", count),) if count else ()

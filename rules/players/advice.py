@@ -97,14 +97,12 @@ class Odds(Value, frozen=True):
 class Way(Value, frozen=True):
     """One way to answer: actions that are legal one after the other and close the question.
 
-    ``worth``: on a scale that means something within one record only. ``because``: goals and
-    threats that decide. ``effects``: numbers that it changes, the most telling first. ``odds``: how
-    likely each fight is won that it is about, in the order in which they are fought. ``risk``: what
-    is asked once before.
+    ``because``: goals and threats that decide. ``effects``: numbers that it changes, the most
+    telling first. ``odds``: how likely each fight is won that it is about, in the order in which
+    they are fought. ``risk``: what is asked once before.
     """
 
     answer: tuple[Any, ...]  # Any: the actions of its game
-    worth: float = 0.0
     because: tuple[Because, ...] = ()
     effects: tuple[Effect, ...] = ()
     odds: tuple[Odds, ...] = ()
@@ -121,25 +119,15 @@ def _about(effect: Effect) -> tuple[str, str]:
 
 
 class Advice(Value, frozen=True):
-    """What is said about one question: one to three ways of different kinds, the best first.
-
-    ``open``: nothing went into it but what everybody can see.
-    """
+    """What is said about one question: one to three ways of different kinds, the best first."""
 
     question: Question
     ways: tuple[Way, ...]
-    open: bool = False
 
     @property
     def best(self) -> Way:
         """The way that is played, drawn and highlighted."""
         return self.ways[0]
-
-    @property
-    def clear(self) -> bool:
-        """Whether the best is better than the second by a tenth; else both are good."""
-        first, *others = (way.worth for way in self.ways)
-        return all(first - other >= abs(first) / 10 > 0 for other in others)
 
     def against(self, other: Way | None = None) -> tuple[Effect, ...]:
         """Return the effects in which the best does better than another way, else the second.

@@ -71,7 +71,7 @@ def advise(
         return None
     if goes_on and question.id in mind.judge.goes_on:
         plans[0] = planner.plan(goes_on=question) or plans[0]
-    return Advice(question, tuple(map(mind.way, plans)), question.id in mind.judge.openly)
+    return Advice(question, tuple(map(mind.way, plans)))
 
 
 def weighed(game: AnyGame, view: Any, seat: Seat, plan: Plan) -> Way:
@@ -177,7 +177,6 @@ class _Mind:
 
         return Way(
             plan,
-            judge.worth(view, plan, after),
             judge.because(view, plan),
             judge.effects(view, plan, after),
             self._odds(plan),

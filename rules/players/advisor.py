@@ -154,19 +154,13 @@ class Advisor(ABC):
         """Return what an action is worth beside the others possible; None: it cannot tell."""
         return None
 
-    def worth(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> float:
-        """Return what a plan is worth beside other answers to the same question.
-
-        *after*: what the seat sees once the plan is played; None where that depends on what is hidden.
-        """
-        return self.rate(view, plan[0]) or 0.0
-
     def effects(
         self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]
     ) -> tuple[Effect, ...]:
         """Return the numbers that a plan changes, before and after it, the most telling first.
 
-        *after* as for ``worth``; where it is None, what the seat has to expect, or nothing.
+        *after*: what the seat sees once the plan is played; None where that depends on what is hidden:
+        then they are what the seat has to expect, or nothing.
         """
         return ()
 
@@ -175,7 +169,7 @@ class Advisor(ABC):
         return ()
 
     def risk(self, view: Any, plan: Sequence[Any], after: Callable[[], Any | None]) -> Risk | None:
-        """Return what is to be asked once before a plan is played; *after* as for ``worth``."""
+        """Return what is to be asked once before a plan is played; *after* as for ``effects``."""
         return None
 
     def ability_of(self, view: Any, action: Any) -> str:

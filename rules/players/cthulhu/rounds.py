@@ -46,7 +46,7 @@ TAKEN: Final = 4
 """How much more, where that takes the gate that it kept."""
 
 CROWDED: Final = 5
-"""Seats with which the Black Goat comes without them."""
+"""Seats of a crowded table: there the Black Goat comes without them."""
 
 OWN_GATES: Final = 3
 """Gates that the Crawling Chaos opens at a small table before it pays for books."""
@@ -56,6 +56,9 @@ FIRST: Final = 2
 
 WAITS: Final = 3
 """The last turn in which it pays among many only where nothing else is worth its Power."""
+
+LEFT: Final = 2
+"""Power that it keeps there when it wakes Nyarlathotep: with none others take its gates."""
 
 KING: Final = Kind("king_in_yellow")
 HASTUR: Final = FIGURES[Kind("hastur")].cost
@@ -133,7 +136,10 @@ def _summon(survey: Survey, kind: Kind) -> float:
     opens = len(survey.gates) < GATES_WANTED and any(
         not survey.threatened(home, home) for home in homes - state.gates.keys()
     )
-    kept = common_actions.GATE_COST if opens else 0
+    gate = common_actions.GATE_COST
+    # Among many what is not enough for a gate is spent; with four seats that helped Great Cthulhu.
+    short = gate > survey.me.power and len(state.players) >= CROWDED
+    kept = gate if opens and not short else 0
     able = FIGURES[kind].cost + kept <= survey.me.power
     worth = 1 + FIGURES[kind].combat * 0.4 + survey.thin * 1.5 if able else 0.0
     survey.summoned[kind] = worth
@@ -146,6 +152,7 @@ def _awaken(survey: Survey, kind: Kind) -> float:
         return 12
     gates = len(survey.gates)
     early = kind == "shub_niggurath" and gates < NESTS and survey.state.turn < PATIENCE
+    early |= saving(survey) and survey.me.power < FIGURES[kind].cost + LEFT
     return 0 if early else 20
 
 

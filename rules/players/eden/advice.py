@@ -6,33 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from rules.core.forms import Whole
-from rules.core.hexes import around
 from rules.core.ids import Cell, Seat
 from rules.eden import actions as ac
 from rules.eden import steps as st
 from rules.eden.board import views as vw
 from rules.eden.board.cards import TECH_SUPREMACY
-from rules.eden.board.content import content_of
-from rules.eden.board.order_form import Spent
-from rules.eden.board.public_state import public_state
 
-VICTORY = 100.0
 W = TypeVar("W", bound=Whole)
 
 
 def answer_in(plan: Sequence[Any], blank: W) -> W:
     """Return the whole answer of a plan that is of the kind of *blank*, which stands for none."""
     return next((action for action in plan if isinstance(action, type(blank))), blank)
-
-
-def ordered(order: ac.Order, view: vw.View) -> float:
-    """Weigh an order: what is spent, the strength that it buys, and whether it wins."""
-    units = content_of(view.content, view.edition).units
-    spent = Spent(public_state(view), order)
-    fights = sum(units[c].strength * n for c, n in order.cards.items() if c in units)
-    # Strength and energy count half: a stock that is spent is gone for certain, a strength helps
-    # only in the fights to come.
-    return spent.stocks + (fights + spent.energy) / 2 + VICTORY * wins(order)
 
 
 def wins(order: ac.Order) -> bool:
@@ -55,14 +40,6 @@ def standing(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:
             case _:
                 pass
     return then
-
-
-def stationed(then: Mapping[Cell, int], lands: Mapping[Cell, float]) -> float:
-    """Weigh where troops stand by what lies beside; *lands*: worth of those of others."""
-    return sum(
-        n * max((lands[near] for near in around(cell) if near in lands), default=0.0)
-        for cell, n in then.items()
-    )
 
 
 def facing(tiles: Mapping[Cell, Any], cell: Cell, seat: Seat) -> int:

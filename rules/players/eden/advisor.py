@@ -41,7 +41,7 @@ from rules.eden.map_creation.map_plan import common_plan, wanted
 from rules.players.advice import Because, Effect
 from rules.players.advisor import Advisor
 from rules.players.eden import effects as ef
-from rules.players.eden.advice import answer_in, ordered, standing, stationed, wins
+from rules.players.eden.advice import answer_in, standing, wins
 from rules.players.eden.worths import Here, first_worths, gain, lasts, rebuilt
 
 HAND = 5
@@ -59,8 +59,6 @@ MORE_CARDS = ac.UseOpportunity(destroy=True)
 T = TypeVar("T")
 Plan = Sequence[Any]
 After = Callable[[], vw.View | None]
-Weigher = Callable[[vw.View, Plan, After], float]
-"""Weighs a plan, as ``Advisor.worth`` does."""
 Expects = Callable[[vw.View, Plan], Iterable[Effect]]
 """Lists what a plan changes that cannot be seen at once after it."""
 
@@ -76,13 +74,12 @@ class More(NamedTuple):
 class Counsel(NamedTuple):
     """How one question is answered, and what speaks for an answer.
 
-    ``form``: the whole answer to a form; ``choose``: one of the legal answers. ``weigh``: what a plan is
-    worth. ``expects``: what it changes that cannot be seen at once after it.
+    ``form``: the whole answer to a form; ``choose``: one of the legal answers.
+    ``expects``: what a plan changes that cannot be seen at once after it.
     """
 
     form: Callable[[vw.View], Whole] | None = None
     choose: Callable[[vw.View, list[Any]], Any] | None = None
-    weigh: Weigher | None = None
     expects: Expects | None = None
 
 
@@ -101,11 +98,7 @@ class EdenAdvisor(Advisor):
         self._counted: tuple[vw.View, ef.Numbers] | None = None
         placing = Counsel(choose=self._on_map, expects=self._mapped)
         self._counsel = {
-            "D-START-UNITS": Counsel(
-                self._recruited,
-                weigh=lambda view, plan, _: float(self._begun(view, plan)),
-                expects=self._started,
-            ),
+            "D-START-UNITS": Counsel(self._recruited, expects=self._started),
             "D-MAP-SOURCE": Counsel(expects=self._mapped),
             "D-MAP-PLACE": placing,
             "D-MAP-PORTAL": placing,
@@ -175,11 +168,6 @@ class EdenAdvisor(Advisor):
         there = (unit for army in armies for row in army.rows for unit in row.units)
         return next((unit.card for unit in there if unit.id == action.unit), "")
 
-    def worth(self, view: vw.View, plan: Plan, after: After) -> float:
-        """Weigh a plan by the numbers that its question is about."""
-        weigh = self._counselled(view).weigh
-        return 0.0 if weigh is None else weigh(view, plan, after)
-
     def effects(self, view: vw.View, plan: Plan, after: After) -> tuple[Effect, ...]:
         """List what is expected of a plan, then what is seen to change by it."""
         form, *_, expects = self._counselled(view)
@@ -238,15 +226,8 @@ class EdenAdvisor(Advisor):
                     pass
         return False
 
-    def _orders_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
-        return ordered(answer_in(plan, NOTHING), view)
-
     def _ordering(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         return ef.ordered(answer_in(plan, NOTHING), view, self._seat)
-
-    def _stations_weighed(self, view: vw.View, plan: Plan, after: After) -> float:
-        lands = {c: self._worth(view, c, t) for c, t in view.tiles.items() if t.owner != self._seat}
-        return stationed(standing(view, self._seat, plan), lands)
 
     def _stationing(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
         return ef.stationed(view, self._seat, plan)
@@ -359,13 +340,10 @@ class EdenAdvisor(Advisor):
         # All alike: the first in the order of the map, so that everybody is advised what is played.
         return max(places, key=lambda one: one[0])[1] if places else ac.Done()
 
-    def _begun(self, view: vw.View, plan: Plan) -> int:
-        """Say what starting units bring to the first fights, abilities included."""
-        worth = first_worths(view)
-        return round(sum(worth[card] for card in cards_of(plan)))
-
     def _started(self, view: vw.View, plan: Plan) -> Iterable[Effect]:
-        yield ef.effect("first-fights", 0, self._begun(view, plan))
+        """Say what starting units bring to the first fights, abilities included, and by themselves."""
+        worth = first_worths(view)
+        yield ef.effect("first-fights", 0, round(sum(worth[card] for card in cards_of(plan))))
         yield ef.effect("taken", 0, sum(max(0, self._strength(view, c)) for c in cards_of(plan)))
 
     def _recruited(self, view: vw.View) -> ac.Recruits:

@@ -319,14 +319,23 @@ def test_the_king_goes_to_a_gate_as_soon_as_hastur_can_be_woken() -> None:
         assert (said == MoveUnit(king, A(goal))) == (power > 9), said
 
 
-def test_monsters_are_summoned_with_what_the_next_gate_leaves() -> None:
-    """The Black Goat summoned until no Power was left for the gate her Cultist had walked to."""
-    for power, summons in ((4, False), (5, True)):
-        units = {"west_africa": "acolyte! ghoul", "arabia": "acolyte"}
-        table = Table("E4A", bg=side(power, units=units), cc=side(), gc=side(), ys=side())
-        summon = Summon(K("fungi"), A("west_africa"))
-        advisor = CthulhuAdvisor(table.seats["bg"])
-        assert (advisor.value(table.state, summon) > 0) == summons, power
+@pytest.mark.parametrize(
+    ("seats", "power", "summons"),
+    [(4, 2, False), (4, 4, False), (4, 5, True), (5, 2, True), (5, 4, False)],
+)
+def test_monsters_are_summoned_with_what_the_next_gate_leaves(
+    seats: int, power: int, summons: bool
+) -> None:
+    """The Black Goat summoned until no Power was left for the gate her Cultist had walked to.
+
+    Among five the Crawling Chaos passed with 2 Power, which opens no gate.
+    """
+    units = {"west_africa": "acolyte! ghoul", "arabia": "acolyte"}
+    others: dict[str, Any] = {name: side() for name in ("cc", "gc", "ys", "ow")[: seats - 1]}
+    table = Table("E4A" if seats == 4 else "E5", bg=side(power, units=units), **others)
+    summon = Summon(K("fungi"), A("west_africa"))
+    advisor = CthulhuAdvisor(table.seats["bg"])
+    assert (advisor.value(table.state, summon) > 0) == summons
 
 
 @pytest.mark.parametrize(
@@ -463,6 +472,16 @@ def test_the_crawling_chaos_pays_for_books_late_among_five(
 ) -> None:
     table, advisor = chaos(seats, turn)
     assert advisor.value(table.state, UsePower("pay_four")) == worth
+
+
+@pytest.mark.parametrize(("seats", "power", "worth"), [(4, 10, 20), (5, 11, 0), (5, 12, 20)])
+def test_the_crawling_chaos_keeps_power_among_five_when_it_wakes_nyarlathotep(
+    seats: int, power: int, worth: float
+) -> None:
+    """It won 1 of 100 matches: it woke him with all its Power, and others took its gates."""
+    table, advisor = chaos(seats)
+    table.state.players[table.seats["cc"]].power = power
+    assert advisor.value(table.state, Awaken(K("nyarlathotep"), A("asia"))) == worth
 
 
 @pytest.mark.parametrize("seats", [4, 5])

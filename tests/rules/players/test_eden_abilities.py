@@ -133,7 +133,6 @@ def test_an_ability_that_ends_its_fight_promises_no_strength() -> None:
     def after() -> Any:
         return replace(view, combats=left)
 
-    assert advisor.worth(view, plan, after) == 0.0
     assert all(one.before == one.after for one in advisor.effects(view, plan, after))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rules.core.hexes import HEART, around, place_order
@@ -17,9 +17,8 @@ from rules.eden.board.opportunity import DRAW_DESTROYED
 from rules.eden.board.order_form import Spent
 from rules.eden.board.public_state import public_state
 from rules.players.advice import Risk
-from rules.players.eden.advice import answer_in, facing
+from rules.players.eden.advice import answer_in
 from rules.players.eden.effects import fight_totals
-from rules.players.eden.odds import hand_of, printed, weakest_enough
 
 WASTED: Final = 2
 """Stocks set aside whose loss is asked about."""
@@ -44,28 +43,6 @@ def targets(view: vw.View, seat: Seat, plan: Sequence[Any]) -> dict[Cell, int]:
     return found
 
 
-def deployed(
-    view: vw.View, seat: Seat, plan: Sequence[Any], worth: Callable[[Cell], float]
-) -> float:
-    """Weigh a deployment by the lands that it may take; *worth*: what a territory is worth."""
-    hand, sent = list(hand_of(view, seat)), targets(view, seat, plan)
-    total = 0.0
-    for cell in sorted(sent, key=lambda c: (-worth(c), place_order(c))):
-        tile, n = view.tiles[cell], sent[cell]
-        wild = tile.owner == NOBODY
-        against = tile.wild if wild else facing(view.tiles, cell, seat)
-        # Each card counts once: in the first fight that it helps to win.
-        cards = sum(printed(view, card) for card in hand)
-        used = weakest_enough(view, hand, against + 1 - n) if wild else hand
-        for card in tuple(used) if against else ():
-            hand.remove(card)
-        # Only wild territory is certain: its strength does not change, whereas a rival may still add
-        # cards.
-        beaten = wild and n > against
-        total += worth(cell) * (1.0 if beaten else (n + cards) / (n + cards + against + 1))
-    return total
-
-
 def exposed(view: vw.View, seat: Seat, plan: Sequence[Any]) -> tuple[Cell, int, int] | None:
     """Find the own land that a deployment leaves most exposed, with what stays and what may come."""
     there = posts(view, seat, plan)
@@ -86,33 +63,6 @@ def _threat(view: vw.View, seat: Seat, cell: Cell) -> int:
     tiles = view.tiles
     near = [c for c in around(cell) if c in tiles and tiles[c].owner not in {NOBODY, seat}]
     return max((tiles[c].centre + tiles[c].edges.get(cell, 0) for c in near), default=0)
-
-
-def fought(
-    view: vw.View,
-    seat: Seat,
-    plan: Sequence[Any],
-    after: Callable[[], vw.View | None],
-    worth: Callable[[Cell], float],
-) -> float:
-    """Weigh a turn in a combat by the totals that it leads to."""
-    number = int(str(vw.subject_of(view, seat)))
-    now = fight_totals(view, seat, number)
-    combat = view.combats[str(number)]
-    camp = next(a.camp for a in combat.armies if a.seat == seat)
-    open_foes = any(army.camp != camp and not army.complete for army in combat.armies)
-    assert now is not None
-    played = [a for a in plan if isinstance(a, ac.PlayUnit)]
-    view_then = after() if played else None
-    then = None if view_then is None else fight_totals(view_then, seat, number)
-    units = content_of(view.content, view.edition).units
-    gave = sum(units[a.card].strength for a in played if a.card in units)
-    mine, most = then or (now[0] + gave, now[1])
-    share = mine / max(1, mine + most) if open_foes or played else float(mine > most)
-    if mine > most and not open_foes:
-        share = 1.0
-    # A tenth of the strength that is spent: of two turns that win alike, the cheaper one is better.
-    return worth(combat.cell) * share - gave / 10
 
 
 def risk_of_order(view: vw.View, seat: Seat, order: ac.Order) -> Risk | None:

@@ -76,45 +76,23 @@ class FrontiersAdvisor(EdenAdvisor):
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
         siding = self._siding
-
-        def worth_of(view: vw.View) -> Callable[[Cell], float]:
-            return lambda cell: self._worth(view, cell, view.tiles[cell])
-
         self._counsel |= {
-            "D-FR-DEPLOY": Counsel(
-                self._deployed,
-                weigh=lambda view, plan, _: advice.deployed(view, seat, plan, worth_of(view)),
-                expects=self._deploying,
-            ),
+            "D-FR-DEPLOY": Counsel(self._deployed, expects=self._deploying),
             "D-FR-MULLIGAN": Counsel(self._crystals_away, expects=self._changing),
             "D-FR-REDEPLOY": Counsel(
                 lambda view: ac.Redeploy(self._stations(view)),
-                weigh=self._stations_weighed,
                 expects=self._stationing,
             ),
             "D-FR-ORDERS": Counsel(
                 lambda view: self._ordered(lines, lambda ways: self._order(view, ways), view),
-                weigh=self._orders_weighed,
                 expects=self._ordering,
             ),
-            "D-FR-REFINE": Counsel(
-                choose=self._refine,
-                weigh=lambda view, plan, _: float(
-                    sum(a.reserve for a in plan if isinstance(a, ac.Refine))
-                ),
-                expects=self._refining,
-            ),
+            "D-FR-REFINE": Counsel(choose=self._refine, expects=self._refining),
             "D-FR-SELECT": Counsel(choose=self._select, expects=self._selecting),
             "D-FR-CAMP": Counsel(choose=self._camp, expects=siding),
             "D-FR-AGREE": Counsel(choose=self._agree, expects=siding),
             "D-FR-PRINCIPAL": Counsel(choose=self._principal, expects=siding),
-            "D-FR-ARMY": Counsel(
-                choose=self._army,
-                weigh=lambda view, plan, after: advice.fought(
-                    view, seat, plan, after, worth_of(view)
-                ),
-                expects=self._fighting,
-            ),
+            "D-FR-ARMY": Counsel(choose=self._army, expects=self._fighting),
             "D-FR-KEEP": Counsel(choose=self._keep, expects=self._keeping),
             "D-FR-HEART": Counsel(choose=self._dearest),
             "D-FR-CLEAN": Counsel(expects=self._cleaning),

@@ -60,31 +60,17 @@ class FrontsAdvisor(EdenAdvisor):
                 lambda view: ac.Settle(first_plan(public_state(view), seat)),
                 expects=self._stationing,
             ),
-            "D-FT-OFFENSIVE": Counsel(
-                self._offensive,
-                weigh=lambda _, plan, __: float(len(self._targets(plan))),
-                expects=self._attacking,
-            ),
-            "D-FT-REINFORCE": Counsel(
-                self._reinforced, weigh=self._stations_weighed, expects=self._stationing
-            ),
+            "D-FT-OFFENSIVE": Counsel(self._offensive, expects=self._attacking),
+            "D-FT-REINFORCE": Counsel(self._reinforced, expects=self._stationing),
             "D-FT-REDEPLOY": Counsel(
                 lambda view: ac.Redeploy(self._stations(view)),
-                weigh=self._stations_weighed,
                 expects=self._stationing,
             ),
             "D-FT-ORDERS": Counsel(
                 lambda view: self._ordered(lines, lambda ways: self._order(view, ways), view),
-                weigh=self._orders_weighed,
                 expects=self._ordering,
             ),
-            "D-FT-HOUSE": Counsel(
-                choose=self._house,
-                weigh=lambda _, plan, __: float(
-                    ef.crystals(a.card for a in plan if isinstance(a, ac.PlayCrystal))
-                ),
-                expects=self._laying,
-            ),
+            "D-FT-HOUSE": Counsel(choose=self._house, expects=self._laying),
             "D-FT-UNIT": Counsel(choose=self._unit, expects=self._fighting),
             "D-FT-BONUS": Counsel(
                 choose=lambda view, legal: ac.GoOn(again=True), expects=self._going_on

@@ -19,7 +19,7 @@ from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw
 from rules.eden.board.board import held
-from rules.eden.board.card_form import by_kind, listed
+from rules.eden.board.card_form import by_kind
 from rules.eden.board.cards import CRYSTAL_HUGE, CRYSTAL_MEDIUM, CRYSTAL_VALUES
 from rules.eden.board.combat_preview import counted
 from rules.eden.board.formation import Place
@@ -90,35 +90,15 @@ class ShardsAdvisor(EdenAdvisor):
 
     def __init__(self, seat: Seat) -> None:
         super().__init__(seat)
-        laying = Counsel(
-            self._lay,
-            weigh=lambda _, plan, __: float(self._shards(plan)),
-            expects=self._placing,
-        )
+        laying = Counsel(self._lay, expects=self._placing)
         self._counsel |= {
             "D-SH-START": laying,
             "D-SH-PLACE": laying,
-            "D-SH-BUY": Counsel(
-                self._shop,
-                weigh=lambda view, plan, _: float(self._costs(view, plan)),
-                expects=self._buying,
-            ),
-            "D-SH-HAND": Counsel(
-                self._house,
-                weigh=lambda _, plan, __: float(
-                    ef.crystals(
-                        card for a in plan if isinstance(a, ac.Tidy) for card in listed(a.aside)
-                    )
-                ),
-                expects=self._laying,
-            ),
+            "D-SH-BUY": Counsel(self._shop, expects=self._buying),
+            "D-SH-HAND": Counsel(self._house, expects=self._laying),
             "D-SH-REMULL": Counsel(self._crystals_away, expects=self._changing),
             "D-SH-RETURN": Counsel(self._give_back, expects=self._given_up),
-            "D-SH-FRONT": Counsel(
-                choose=self._front,
-                weigh=lambda _, plan, __: float(isinstance(plan[0], ac.OpenFront)),
-                expects=self._fronting,
-            ),
+            "D-SH-FRONT": Counsel(choose=self._front, expects=self._fronting),
             "D-SH-DEFEND": Counsel(choose=self._unit, expects=self._fighting),
             "D-SH-ADD": Counsel(choose=self._unit, expects=self._fighting),
             "D-SH-RETURNUNIT": Counsel(choose=self._retire, expects=self._retiring),
@@ -239,20 +219,13 @@ class ShardsAdvisor(EdenAdvisor):
 
     # --- what speaks for an answer ---
 
-    def _shards(self, plan: Sequence[Any]) -> int:
-        """Count the shards that are laid."""
-        return sum(n for _, kind, n in _put(plan) if kind == territory.SHARDS)
-
     def _placing(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """List what is laid of each resource, and where most of it lies."""
-        yield ef.effect("shards", 0, self._shards(plan))
+        yield ef.effect(
+            "shards", 0, sum(n for _, kind, n in _put(plan) if kind == territory.SHARDS)
+        )
         for cell, _, n in sorted(_put(plan), key=lambda one: (-one[2], place_order(one[0]))):
             yield ef.effect("laid-there", 0, n, cell)
-
-    def _costs(self, view: vw.View, plan: Sequence[Any]) -> int:
-        """Add up the costs of units that are bought."""
-        units = self._content(view).units
-        return sum(units[card].cost for card in _bought(plan) if card in units)
 
     def _buying(self, view: vw.View, plan: Sequence[Any]) -> Iterator[Effect]:
         """List what purchases make of the deck."""
