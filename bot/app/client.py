@@ -60,6 +60,7 @@ class Hexarch(discord.AutoShardedClient):
         self.context = context
         self.services = Container(context, self, self.connected)
         self.tree = Tree(self, self.services.guard)
+        self.registration = CommandRegistration(self, context, self.tree)
         self.up = asyncio.Event()
         self._greeted = False
 
@@ -86,10 +87,11 @@ class Hexarch(discord.AutoShardedClient):
 
     async def register(self) -> None:
         """Begin to register the commands; trouble with that keeps nobody waiting for long."""
-        registering = CommandRegistration(self, self.context.store, self.tree)
-        self.context.spawn(registering.run(), "commands")
+        self.context.matches.listen(self.registration.on_match_changed)
+        self.context.store.people.guild_changed = self.registration.wake
+        self.registration.begin()
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(registering.tried.wait(), _REGISTERING)
+            await asyncio.wait_for(self.registration.tried.wait(), _REGISTERING)
 
     async def on_ready(self) -> None:
         """Look again at everything that may have changed meanwhile."""
@@ -111,10 +113,12 @@ class Hexarch(discord.AutoShardedClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Look again at the matches of a server that is back."""
+        self.registration.wake(guild.id)
         await self.services.delivery.wake_guild(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Look again at the matches of a server that has invited the bot again."""
+        self.registration.wake(guild.id)
         await self.services.retention.on_guild_back(guild.id)
         await self.services.delivery.wake_guild(guild.id)
 

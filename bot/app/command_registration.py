@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import itertools
 import json
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord.http import Route
 
+from bot.context import AppContext
+from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, code_of, short
-from bot.store import DatabaseFailedError, Store
+from bot.interactions.match_lookup import LIVE
+from bot.matches import Changed, UnavailableError
+from bot.store import DatabaseFailedError, MatchId, MatchMissingError, commands_note
 from rules.core.data import Value
 
 if TYPE_CHECKING:
@@ -37,9 +40,14 @@ ENTRY_KEPT: Final = 50240
 ENTRY_POINT: Final = 4
 """The type of the command that Discord itself makes for an application with Activities."""
 
-_NOTE: Final = "commands"
+EVERYWHERE: Final = 0
+"""Stands for the commands of every server, where the id of one stands for those of its own."""
+
 _OF_DISCORD: Final = frozenset({"id", "application_id", "version", "guild_id", "dm_permission"})
 """What Discord adds to a command; ``dm_permission`` only says what the contexts say."""
+
+_ONLY_GLOBAL: Final = frozenset({"contexts", "integration_types"})
+"""What Discord takes of commands of every server alone."""
 
 
 class Difference(Value, frozen=True):
@@ -53,13 +61,20 @@ class Difference(Value, frozen=True):
         return bool(self.missing or self.changed or self.strange)
 
 
-async def payload_of(tree: Tree) -> list[Json]:
-    """Return what Discord is to be told about the commands of *tree*."""
+async def payload_of(tree: Tree, families: Collection[str] | None = None) -> list[Json]:
+    """Return what Discord is to be told about the commands of *tree* that every server has.
+
+    *families*: the commands of a server that plays these instead.
+    """
     translator = tree.translator
     assert translator is not None
-    return [
-        await command.get_translated_payload(tree, translator) for command in tree.get_commands()
+    payload = [
+        await command.get_translated_payload(tree, translator)
+        for command in tree.get_commands()
+        if (command.name in (tree.families if families is None else families))
+        is (families is not None)
     ]
+    return payload if families is None else [_of_server(command) for command in payload]
 
 
 def difference(ours: Sequence[Json], theirs: Sequence[Json]) -> Difference:
@@ -73,19 +88,28 @@ def difference(ours: Sequence[Json], theirs: Sequence[Json]) -> Difference:
     )
 
 
-async def registered(client: discord.Client, application: int) -> list[Json]:
+async def registered(
+    client: discord.Client, application: int, guild: int = EVERYWHERE
+) -> list[Json]:
     """Ask Discord for the commands that it has.
 
     Raises:
         discord.HTTPException: if Discord refuses or is in trouble.
     """
-    route = Route("GET", "/applications/{application_id}/commands", application_id=application)
-    found: list[Json] = await client.http.request(route, params={"with_localizations": "true"})
-    return found
+    path = "/applications/{application_id}/commands"
+    if guild:
+        path = "/applications/{application_id}/guilds/{guild_id}/commands"
+    route = Route("GET", path, application_id=application, guild_id=guild or None)
+    commands: list[Json] = await client.http.request(route, params={"with_localizations": "true"})
+    return [_of_server(command) for command in commands] if guild else commands
 
 
 async def register(
-    client: discord.Client, application: int, ours: Sequence[Json], theirs: Sequence[Json]
+    client: discord.Client,
+    application: int,
+    ours: Sequence[Json],
+    theirs: Sequence[Json],
+    guild: int = EVERYWHERE,
 ) -> list[Json]:
     """Let Discord have our commands instead of *theirs*; return them as it has them then.
 
@@ -94,34 +118,65 @@ async def register(
     Raises:
         discord.HTTPException: if Discord refuses or is in trouble; then all is as it was.
     """
-    kept = [_to_send(one) for one in theirs if one["type"] == ENTRY_POINT]
-    made: Any = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
+    made: Any
+    if guild:
+        made = await client.http.bulk_upsert_guild_commands(application, guild, [*ours])
+    else:
+        kept = [_to_send(one) for one in theirs if one["type"] == ENTRY_POINT]
+        made = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
     return list(made)
 
 
 class CommandRegistration:
-    """Sees to it that Discord has the commands of this version, and never stands in the way."""
+    """Sees to it that Discord has the commands of this version, and never stands in the way.
 
-    def __init__(self, client: discord.Client, store: Store, tree: Tree) -> None:
+    The commands of a game are commands of the servers that play it: from its first lobby there
+    until the server allows the game no more and plays none of it.
+    """
+
+    def __init__(self, client: discord.Client, context: AppContext, tree: Tree) -> None:
         """Register the commands of *tree* through *client*."""
-        self.client, self.store, self.tree = client, store, tree
+        self.client, self.context, self.tree = client, context, tree
         self.tried = asyncio.Event()
-        """Set once it has been tried, whatever came of it."""
+        """Set once those of every server have been tried, whatever came of it."""
+        self.worker = KeyedWorker[int](context, "commands", self._work, passing=self._again)
+        self._payloads: dict[frozenset[str] | None, list[Json]] = {}
+        self._played: dict[int, frozenset[str]] = {}
 
-    async def run(self) -> None:
-        """Register the commands; where that fails go on with what is registered, and try again."""
-        for wait in itertools.chain(AGAIN, itertools.repeat(AGAIN[-1])):
-            try:
-                await self.once()
-            except (*TROUBLE, DatabaseFailedError) as error:
-                self._tell(error, wait)
-            else:
-                return
-            finally:
+    def begin(self) -> None:
+        """Register what every server has; then what each has that plays."""
+        self.worker.wake(EVERYWHERE)
+
+    def wake(self, guild: int) -> None:
+        """Look at the commands of a server."""
+        if self.tried.is_set():  # before, each server will be looked at
+            self.worker.wake(guild)
+
+    def on_match_changed(self, changed: Changed) -> None:
+        """Look whether a lobby is the first of its game on its server."""
+        if changed.seq < 0 and self.tried.is_set():
+            self.context.spawn(self._opened(changed.match), f"commands-of-{changed.match}")
+
+    async def _opened(self, match: MatchId) -> None:
+        try:
+            info = await self.context.matches.info(match)
+            family = self.context.game(info).family
+        except (UnavailableError, MatchMissingError):
+            return
+        if info.guild is not None and family not in self._played.get(info.guild, ()):
+            self.wake(info.guild)
+
+    async def _work(self, guild: int) -> None:
+        try:
+            if guild == EVERYWHERE or self.client.get_guild(guild) is not None:
+                await self.once(guild)
+        finally:
+            if guild == EVERYWHERE and not self.tried.is_set():
                 self.tried.set()
-            await asyncio.sleep(wait)
+                for server in self.client.guilds:
+                    self.wake(server.id)
 
-    async def once(self) -> bool:
+    async def once(self, guild: int = EVERYWHERE) -> bool:
         """Register the commands if Discord has others; say whether that was done.
 
         Neither what was noted nor what is compared is believed alone: somebody else may have
@@ -133,21 +188,43 @@ class CommandRegistration:
         """
         application = self.client.application_id
         assert application is not None
-        ours = await payload_of(self.tree)
-        theirs = await registered(self.client, application)
+        note, notes = commands_note(guild), self.context.store.notes
+        families = await self._families(guild) if guild else None
+        if families is not None:
+            self._played[guild] = families
+            if not families and await notes.get(note) is None:
+                return False
+        ours = self._payloads.get(families)
+        if ours is None:
+            ours = self._payloads[families] = await payload_of(self.tree, families)
+        theirs = await registered(self.client, application, guild)
         # Discord may keep a command otherwise than it was sent: without this note it would be
         # registered anew at each start.
-        if await self.store.notes.get(_NOTE) == _mark(application, ours, theirs):
+        if await notes.get(note) == _mark(application, ours, theirs):
             return False
         differs = bool(difference(ours, theirs))
         if differs:
-            theirs = await register(self.client, application, ours, theirs)
-            log.info("Discord has the %d commands of this version now", len(ours))
-        await self.store.notes.put(_NOTE, _mark(application, ours, theirs))
+            theirs = await register(self.client, application, ours, theirs, guild)
+            where = f"server {guild}" if guild else "Discord"
+            log.info("%s has the %d commands of this version now", where, len(ours))
+        await notes.put(note, _mark(application, ours, theirs))
         return differs
 
-    def _tell(self, error: BaseException, wait: float) -> None:
+    async def _families(self, guild: int) -> frozenset[str]:
+        """Return the families of games that a server plays, or has played and still allows."""
+        allowed = (await self.context.store.people.guild(guild)).games
+        return frozenset(
+            self.context.games[game].family
+            for game, status in await self.context.store.matches.played(guild)
+            if game in self.context.games and (status in LIVE or not allowed or game in allowed)
+        )
+
+    @staticmethod
+    def _again(error: Exception, failures: int) -> float | None:
         """Say what has happened; a form that Discord refuses is a mistake of ours."""
+        if not isinstance(error, (*TROUBLE, DatabaseFailedError)):
+            return None
+        wait = AGAIN[min(failures, len(AGAIN) - 1)]
         level = logging.ERROR if code_of(error) == WRONG_FORM else logging.WARNING
         why = error.text if isinstance(error, discord.HTTPException) else ""
         log.log(
@@ -158,6 +235,12 @@ class CommandRegistration:
             wait // 60,
             why,
         )
+        return wait
+
+
+def _of_server(command: Json) -> Json:
+    """Leave out of a command what those of one server do not have."""
+    return {k: v for k, v in command.items() if k not in _ONLY_GLOBAL}
 
 
 def _mark(application: int, ours: Sequence[Json], theirs: Sequence[Json]) -> str:

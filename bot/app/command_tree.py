@@ -28,6 +28,8 @@ class Tree(app_commands.CommandTree[discord.Client]):
         """Grow on *client*; *guard* sees to the answers."""
         super().__init__(client, allowed_contexts=_ANYWHERE, allowed_installs=_INSTALLED)
         self.guard = guard
+        self.families: frozenset[str] = frozenset()
+        """The names of those that only servers have which play the game."""
 
     async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
         """Let commands through while the bot can carry them out."""
@@ -61,5 +63,6 @@ class Tree(app_commands.CommandTree[discord.Client]):
 
 def add_commands(tree: Tree, commands: Commands) -> None:
     """Put every command on the tree."""
-    for command in (*commands.every, *commands.menus):
+    tree.families = frozenset(group.name for group in commands.families)
+    for command in (*commands.every, *commands.families, *commands.menus):
         tree.add_command(command)

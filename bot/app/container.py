@@ -22,6 +22,7 @@ from bot.autoplay.runner import AutoplayRunner
 from bot.autoplay.thinkers import Thinkers
 from bot.clock import commands as clock_commands
 from bot.clock.deadline_worker import DeadlineWorker, at_most_every
+from bot.clock.settings import SettingsService
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.community import commands as community_commands
 from bot.community import gathering
@@ -47,6 +48,7 @@ from bot.lessons.service import LessonService
 from bot.lobby import commands as lobby_commands
 from bot.lobby.board import Boards
 from bot.lobby.end_vote import EndVoteService
+from bot.lobby.match_panel import MatchPanel
 from bot.lobby.my_matches import MyMatches
 from bot.lobby.open_seats import OpenSeatService
 from bot.lobby.opening import MatchOpener, greeting
@@ -69,7 +71,6 @@ from bot.moderation.replacing import ReplaceService
 from bot.moderation.server_page import ServerService
 from bot.moderation.tables import Tables
 from bot.moderation.tending import Tending
-from bot.ops import commands as ops_commands
 from bot.ops import verifying
 from bot.ops.health_report import HealthReport
 from bot.ops.retention import Retention
@@ -146,6 +147,7 @@ class Container:
         self.what_if = WhatIfService(context, self.delivery)
         self.lessons = LessonService(context, self.delivery)
         self.play, self.web = PlayControls(context, self.acting), WebControls(context)
+        self.match_panel, self.settings = MatchPanel(self.delivery), SettingsService(self.acting)
         self.deadlines = DeadlineWorker(
             context,
             self.delivery,
@@ -208,20 +210,17 @@ class Container:
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
-        lobby_commands.add_commands(commands, self.opener, self.seats, self.end_vote, self.boards)
+        lobby_commands.add_commands(commands, self.opener, self.boards)
         lobby_commands.add_replace(commands, self.replacing)
         lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting)
         clock_commands.add_commands(commands, self.dashboard)
-        history_commands.add_commands(commands, self.history, self.maps, self.explain)
-        commands.for_match(None, "ahead", "ahead", menu="ahead")
+        history_commands.add_commands(commands, self.maps, self.explain)
         undo_commands.add_commands(commands, self.rewind)
         moderation_commands.add_commands(
             commands, self.end_match, self.repairs, self.match_defaults
         )
-        commands.for_match(commands.match, "why", "why", menu="why")
         community_commands.add_commands(commands, self.community)
-        ops_commands.add_commands(commands)
         return commands
 
     async def _report(self, channel: int, panel: Panel, nonce: str) -> None:

@@ -1,4 +1,4 @@
-"""/match why: what automated players went by, as far as the reader may know it."""
+"""*Why?*: what automated players went by, as far as the reader may know it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rules.players.search import Verdict, reason
 
 
 class ReasonService:
-    """Answers ``/match why`` and its button, each reader to them alone."""
+    """Answers *Why?*, each reader to them alone."""
 
     def __init__(
         self, context: AppContext, verdict: Callable[[MatchId, int], Verdict | None]

@@ -16,7 +16,7 @@ from bot.store import MatchInfo
 
 
 class FairnessService:
-    """``/match verify`` and its button."""
+    """*Fair ✓*: the proof that chance was fair."""
 
     def __init__(self, context: AppContext, verifier: Verifier) -> None:
         """Explain what *verifier* finds of the matches of *context*."""

@@ -286,11 +286,6 @@ def stops_of(entries: tuple[LogEntry, ...], words: Scene, game: PlayableGame) ->
     return tuple(Stop(seq, numbers.get(seq, 0), tuple(lines[seq])) for seq in sorted(lines))
 
 
-def stop_at(stops: Sequence[Stop], seq: int) -> int:
-    """Find the last step at or before entry *seq*."""
-    return max((i for i, stop in enumerate(stops) if stop.seq <= seq), default=0)
-
-
 def stop_of(stops: Sequence[Stop], number: int) -> int:
     """Find the last step that has this number, or a lower one."""
     return max((i for i, stop in enumerate(stops) if stop.number <= number), default=0)

@@ -139,27 +139,18 @@ class HistoryService:
             number = next(iter(chosen), None)
         await self.replay(use.reply, use.info, number=number, mine=step.own, eyes=eyes)
 
-    async def replay_round(self, reply: Responder, info: MatchInfo, number: int | None) -> None:
-        """Show the match again from the first step of a round on."""
-        at = None
-        if number is not None and info.seq >= 0:
-            rounds = await self.context.matches.rounds(info.id)
-            at = next((seq for seq, one in enumerate(rounds) if one >= number), None)
-        await self.replay(reply, info, at)
-
     async def replay(
         self,
         reply: Responder,
         info: MatchInfo,
-        at: int | None = None,
         *,
         number: int | None = None,
         mine: bool = False,
         eyes: int | None = None,
     ) -> None:
-        """Show how the match stood after entry *at* (None: the last step), to this person alone.
+        """Show how the match stood after a step, to this person alone.
 
-        *number*: the step that has this number for its viewer, instead. *mine*: as their seat saw
+        *number*: the step that has this number for its viewer; None: the last one. *mine*: as their seat saw
         it then, not as everybody did; *eyes*: as another seat did, which nobody may while it is
         played.
         """
@@ -174,9 +165,8 @@ class HistoryService:
             eyes = own
         seat = own if mine else None if eyes is None else Seat(eyes)
         stops = await self._stops_of(info, seat, reply.locale)
-        index = len(stops) - 1 if at is None else history_panel.stop_at(stops, at)
-        if number is not None:
-            index = history_panel.stop_of(stops, number)
+        last = len(stops) - 1
+        index = last if number is None else history_panel.stop_of(stops, number)
         here, before = stops[index].seq, stops[max(0, index - 1)].seq
         snapshots = await matches.past_snapshots(info.id, {here, before}, seat)
         if here not in snapshots:

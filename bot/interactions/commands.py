@@ -1,6 +1,6 @@
 """What the slash commands of every feature are made with.
 
-To add ``/match foo``: in the ``commands.py`` of its feature register it in ``add_commands``, with
+To add ``/foo``: in the ``commands.py`` of its feature register it in ``add_commands``, with
 `Commands.for_match` if a match is all it takes, else with `Commands.add`; put its words under
 ``c-foo`` into the feature's file of texts in both languages (the text is the description, ``.name``
 the French name, ``c-foo.bar`` describes the option ``bar``); and test what it answers. What
@@ -52,27 +52,21 @@ T = TypeVar("T", str, int)
 class Commands:
     """The slash commands, as they are put together; features add theirs to its groups.
 
-    ``match``, ``settings`` and ``gm`` are the groups of these names.
+    ``gm`` is the group of this name.
     """
 
     def __init__(self, guard: ErrorBoundary, router: Router) -> None:
         """Make commands whose answers *guard* guards; *router* knows what controls do."""
         self.context, self.router, self.thinking = guard.context, router, guard.thinking
-        self.match = app_commands.Group(
-            name=named("match", "c-match"), description=words("c-match")
-        )
-        self.settings = app_commands.Group(
-            name=named("settings", "c-settings"), description=words("c-settings")
-        )
         self.gm = app_commands.Group(
             name=named("gm", "c-gm"),
             description=words("c-gm"),
             guild_only=True,
             allowed_contexts=_SERVERS,
         )  # no default permission: Discord would hide it from those who have only the moderators' role
-        self.every: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [
-            *(self.match, self.settings, self.gm)
-        ]
+        self.every: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [self.gm]
+        self.families: list[app_commands.Group] = []
+        """The verbs of the games: commands of the servers that play them."""
         self.menus: list[app_commands.ContextMenu] = []
 
     def add(

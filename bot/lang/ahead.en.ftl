@@ -8,8 +8,6 @@ plans-ranked = off, in a ranked match: people only
 plans-lobby-unadvised = Advice: off for everybody (*Options*).
 
 named-line = { $name }: { $what }
-c-ahead = What you have answered ahead in this match
-    .name = ahead
 ahead = Answers ahead
 ahead-head = **Your answers ahead** in this match. Nobody else sees them.
 ahead-none = You have given no answer ahead.

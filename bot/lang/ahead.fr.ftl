@@ -8,8 +8,6 @@ plans-ranked = sans, dans une partie classée : entre humains
 plans-lobby-unadvised = Conseils : aucun, pour personne (*Options*).
 
 named-line = { $name } : { $what }
-c-ahead = Ce que vous avez répondu d’avance dans cette partie
-    .name = avance
 ahead = Réponses d’avance
 ahead-head = **Vos réponses d’avance** dans cette partie. Vous seul les voyez.
 ahead-none = Rien n’est répondu d’avance.

@@ -41,4 +41,4 @@ unshown-unsigned = Not shown: that nothing is missing after the last of the { $e
 unshown-going-on = Not shown: how the match went on. It was not over when this file was written, after { $entries } entries.
 unshown-stopped = Not shown: that the match was over. The rules do not end it after these { $entries } entries: somebody ended it by hand, or what followed was cut off.
 unshown-rules = Not shown: that what { $entries } entries tell is what happened. Other versions of the rules than { $rules } wrote them; their actions and positions were compared, their words could not be.
-unshown-identity = No file proves that this is match { $match }: everybody gets the key when a match is over, and could write another file. Compare with `/match verify` where it was played: fingerprint of the key { $hash }, { $entries } entries, fingerprint of the last position { $after }.
+unshown-identity = No file proves that this is match { $match }: everybody gets the key when a match is over, and could write another file. Compare with *Fair ✓* of `/match` where it was played: fingerprint of the key { $hash }, { $entries } entries, fingerprint of the last position { $after }.

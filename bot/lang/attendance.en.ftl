@@ -21,8 +21,8 @@ idle-end-button = Vote to end
 idle-go-on = Good: the match goes on. It waits for the same people as before.
 idle-goes-on = Match **{ $match }** goes on.
 idle-over = Match **{ $match }** is over.
-idle-rest = The match is paused. Any player wakes it with *Wake the match*, here or in `/match mine`.
-idle-paused = Match **{ $match }** pauses: nobody has answered for long. Nothing is lost, and any player wakes it by one press, here or in `/match mine`. After two months I put it away; you can still wake it.
+idle-rest = The match is paused. Any player wakes it with *Wake the match*, here or in `/play`.
+idle-paused = Match **{ $match }** pauses: nobody has answered for long. Nothing is lost, and any player wakes it by one press, here or in `/play`. After two months I put it away; you can still wake it.
 idle-wake = The match goes on where it stood.
 wake = Wake the match
 wake-named = Wake { $match }
@@ -35,7 +35,7 @@ audit-wake = woke the match
 may-not-play-more = You play in { $most ->
     [one] one match
    *[other] { $most } matches
- } of this server already ({ $list }), and that is as many as one person may. Finish one, or give a seat up with `/match leave`. Those who manage the server can allow you more with `/gm limit`.
+ } of this server already ({ $list }), and that is as many as one person may. Finish one, or give a seat up in `/match`. Those who manage the server can allow you more with `/gm limit`.
 limit-now = { $who } may play in { $most ->
     [0] any number of matches
     [one] one match

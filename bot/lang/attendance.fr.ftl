@@ -21,8 +21,8 @@ idle-end-button = Voter la fin
 idle-go-on = Bien : la partie continue telle quelle. Elle attend les mêmes personnes qu’avant.
 idle-goes-on = La partie **{ $match }** continue.
 idle-over = La partie **{ $match }** est finie.
-idle-rest = La partie est suspendue. N’importe quel joueur la réveille par *Réveiller la partie*, ici ou dans `/partie miennes`.
-idle-paused = La partie **{ $match }** est suspendue : personne n’a répondu depuis longtemps. Rien n’est perdu, et n’importe quel joueur la réveille en appuyant une fois, ici ou dans `/partie miennes`. Après deux mois elle est rangée, et peut encore être réveillée.
+idle-rest = La partie est suspendue. N’importe quel joueur la réveille par *Réveiller la partie*, ici ou dans `/jouer`.
+idle-paused = La partie **{ $match }** est suspendue : personne n’a répondu depuis longtemps. Rien n’est perdu, et n’importe quel joueur la réveille en appuyant une fois, ici ou dans `/jouer`. Après deux mois elle est rangée, et peut encore être réveillée.
 idle-wake = La partie reprend là où elle en était.
 wake = Réveiller la partie
 wake-named = Réveiller { $match }
@@ -35,7 +35,7 @@ audit-wake = a réveillé la partie
 may-not-play-more = Vous jouez déjà dans { $most ->
     [one] { $most } partie
    *[other] { $most } parties
- } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place par `/partie quitter`. Qui gère le serveur peut vous en permettre plus par `/mj limite`.
+ } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place dans `/partie`. Qui gère le serveur peut vous en permettre plus par `/mj limite`.
 limit-now = { $who } peut jouer dans { $most ->
     [0] autant de parties de ce serveur qu’il lui plaît
     [one] { $most } partie de ce serveur

@@ -2,41 +2,15 @@
 
 # --- commands ---
 
-c-match = Matches: open, join, look, leave, end
+c-play = Play: what waits for you, open tables, a new one
+    .name = play
+    .game = Open a table for this game at once
+c-match = A match: where it stands, and all that you can do with it
     .name = match
     .id = The match, if not that of this channel
-c-create = Open a match in this channel
-    .name = create
-    .game = Which game
-    .title = A name for the match
-    .quick = Let automated players build the map in one go
-    .language = The language of the table
-    .clock = How much time everybody has to answer
-    .starts = Start without a press at: 20:30, tomorrow 20:30, friday 8 pm
-    .where = Where you play: in a thread of its own, as usual, or in this channel
-    .channel = The channel or forum where I open a thread or post for it
-c-join = Take a seat
-    .name = join
-c-leave = Give up your seat
-    .name = leave
-c-start = Begin the match
-    .name = start
-c-status = Where the match stands, and whom it waits for
-    .name = status
-c-log = What has happened, in words
-    .name = log
-c-list = Your matches, and those of this server
-    .name = list
-    .archived = The archived matches instead
-c-concede = Give up
-    .name = concede
-c-end = Propose to end the match; a majority decides
-    .name = end
 c-map = The map, as you may see it
     .name = map
     .area = A cell to look at closely, or ME
-c-market = What your seat may buy: your market; in other games your advances or your faction
-    .name = market
 c-hand = Your hand and what you can do, for you alone
     .name = hand
 c-undo = Take back your own last steps
@@ -48,29 +22,11 @@ c-rules = Rules of this question; a rule, a word, a phase, a card
     .topic = A rule, a word, a phase or a card; nothing: the game, and your question
 c-nudge = Ask those for an answer whom the match waits for
     .name = nudge
-c-away = Say that you are away for some days; your time stops
+c-away = Say that you are away from your matches for some days; your time stops
     .name = away
-    .days = For how many days
-c-back = You are here again before the announced time
-    .name = back
+    .days = For how many days; 0: you are back
 c-settings = Your settings
     .name = settings
-c-language = The language of what only you read
-    .name = language
-    .language = English, French, or as your Discord
-c-dm = Whether your hand is brought to you by direct message
-    .name = dm
-    .hands = Bring me my hand
-c-rhythm = How often I remind you of an answer that you owe
-    .name = rhythm
-    .every = How often
-c-quiet = Hours in which you are not called and your time stops; nothing: none
-    .name = quiet
-    .start = From, for example 22:00
-    .end = To, for example 8:00
-c-timezone = Your time zone, for your quiet hours
-    .name = timezone
-    .zone = A city of your zone, for example Paris
 c-gm = Tend the matches of this server
     .name = gm
 c-config = Settings of this server; nothing: show them
@@ -113,13 +69,9 @@ c-set-clock = Choose another clock for a match, or give a seat more time
 option-name-language = language
 option-name-match = match
 option-name-game = game
-option-name-title = title
-option-name-where = where
 option-name-remove = remove
-option-name-quick = quick
 option-name-area = area
 option-name-topic = topic
-option-name-hands = hands
 option-name-reason = reason
 option-name-until = until
 option-name-seat = seat
@@ -131,16 +83,10 @@ option-name-everyone = everyone
 option-name-errors = errors
 option-name-clock = clock
 option-name-days = days
-option-name-every = every
-option-name-start = start
-option-name-starts = starts
-option-name-end = end
-option-name-zone = zone
 option-name-hours = hours
 option-name-games = games
 option-name-here = here
 option-name-most = most
-option-name-channel = channel
 option-name-person = person
 
 # --- lobby ---
@@ -214,7 +160,7 @@ lobby-ready-thread = { $game }: match **{ $match }** is ready for you in <#{ $th
 welcome-taken = { $status ->
     [lobby] Match **{ $match }** is about to begin in this channel; its card is above.
    *[running] Match **{ $match }** is being played in this channel.
- } To play something else, open another table with `/match create` in another channel.
+ } To play something else, open another table with `/play` in another channel.
 lobby-left = You have left.
 lobby-started = The match has begun.
 lobby-chosen = Chosen.
@@ -264,11 +210,11 @@ may-not-game = { $game } is not played on this server. Possible: { $games }.
 may-not-more = This server has { $most ->
     [one] one match
    *[other] { $most } matches
- } at once, and not more. `/match list` shows them; you can open a new one as soon as one ends.
+ } at once, and not more. `/play` shows them; you can open a new one as soon as one ends.
 may-not-open-more = You have { $most ->
     [one] { $most } open lobby
    *[other] { $most } open lobbies
- } here already ({ $list }), and that is as many as one person may. Start one or close it with `/match end`; then open the next.
+ } here already ({ $list }), and that is as many as one person may. Start one or close it in `/match`; then open the next.
 may-not-start = Only a player of the match, or the person who opened it, can start it.
 may-not-set = Only the table, or the person who opened it, can set options.
 may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role from `/gm config`.
@@ -277,7 +223,7 @@ command-old = This command has changed since Discord last showed it to you. Type
 server-only = Do that in a channel of a server.
 bot-lacks = I cannot show a match here. Somebody who manages the server has to allow me in this channel: { $what }.
 greeting = ## Welcome to Hexarch
-    I referee big board games. **Play now** seats you with three automated players ({ $kind }), on a ready-made map. `/match create` opens any other table.
+    I referee big board games. **Play now** seats you with three automated players ({ $kind }), on a ready-made map. `/play` opens any other table.
 play-now = Play now
 play-other = Play another game
 
@@ -310,7 +256,7 @@ told-again = { $line } (× { $n })
 told-more = -# { $n ->
     [one] One line before that
    *[other] { $n } lines before that
- }: `/match log`
+ }: *Log* in `/match`
 told-since = -# { $n ->
     [one] One line before that
    *[other] { $n } lines before that
@@ -387,7 +333,7 @@ starts-line = Starts { $at } ({ $ends }) if there are enough players.
 event-lobby = Match { $match }, by Hexarch: sit down in its channel, it starts at this time.
 event-paused = Match { $match }, by Hexarch: it resumes at this time, in its channel.
 start-unreadable = I cannot read that time. Write it as 20:30, tomorrow 20:30, friday 8 pm, 5/3 20:30 (day before month) or 2026-03-05 20:30. It is read in the zone { $zone }.
-start-past = That time is over. It was read in the zone { $zone }; `/settings timezone` changes yours.
+start-past = That time is over. It was read in the zone { $zone }; `/settings` changes yours.
 start-far = That is more than a year away. Write it as tomorrow 20:30 or 2026-03-05 20:30; it is read in the zone { $zone }.
 start-told-day = { $who ->
     [none] {""}
@@ -469,9 +415,10 @@ late-waits = The seat has more time.
 late-is-free = The seat is open.
 late-seated = The seat is yours: *My hand* shows what you hold and your question.
 late-kept = An automated player keeps your seat in this match for you. You can have it back, but no other seat: you have seen this hand.
-late-not-yours = Another person sat there. You can watch with *Map* and *Log*, or take a seat that is free with `/match join`.
-away-noted = Noted: away until { $until }. Your time stands still until then, or until `/match back`. Days left in this match: { $days }.
+late-not-yours = Another person sat there. You can watch with *Map* and *Log*, or take a free seat in `/match`.
+away-noted = Noted: away until { $until }. Your time stands still until then, or until `/away` with 0 days. Days left in this match: { $days }.
 back-noted = Welcome back; your time runs again with your next question.
+away-nothing = You play in no match that has begun.
 habits = Time zone: { $zone ->
     [none] none chosen
    *[other] { $zone }
@@ -485,11 +432,11 @@ rhythm-12 = every 12 hours
 rhythm-24 = every 24 hours
 rhythm-off = none
 quiet-unreadable = Write both hours as 22:00 and 8:00; neither lifts your quiet hours.
-quiet-needs-zone = Choose your time zone first: `/settings timezone`.
+quiet-needs-zone = Choose your time zone first: `/settings`.
 quiet-too-long = Quiet hours are { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
- } at most. For whole days there is `/match away`.
+ } at most. For whole days there is `/away`.
 unknown-zone = I know no time zone “{ $zone }”.
 set-clock-one = Name either a clock for the match, or hours for the players who owe an answer.
 gm-clock = The clock is set.
@@ -516,10 +463,10 @@ waiting-for = Waiting for **{ $who }**: { $what }{ $since ->
    *[other] , asked { $since }
  }.
 match-is-over = The match is over.
-no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`, `/match status`. To play: `/match join` takes a seat that is free, `/match create` opens a match of your own.
-no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat. `/match join` takes yours back if it is free. You can watch: *Map*, *Log*, `/map`, `/match status`.
-no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or `/match join` takes one; once it runs, *Map* and *Log* show it to everybody.
-no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, `/match replay`. `/match create` opens a match of your own.
+no-seat = You have no seat in this match. You can watch it: *Map*, *Log*, `/map`. To play: `/match` offers a seat that is free, `/play` opens a match of your own.
+no-seat-had = You have no seat in this match any more. You have seen its hand, so you may take no other seat. `/match` gives yours back if it is free. You can watch: *Map*, *Log*, `/map`.
+no-seat-lobby = You have no seat in this match yet, and it has not begun. *Join* at its lobby or in `/match` takes one; once it runs, *Map* and *Log* show it to everybody.
+no-seat-over = You did not play in this match, and it is over. You can look at it: *Map*, *Log*, *Replay* in `/match`. `/play` opens a match of your own.
 refresh = Refresh
 undo = Undo…
 undo-ask = You take back: { $what }.
@@ -650,9 +597,13 @@ one-moment = One moment, please: then try again. Nothing changed.
 restarting = Restarting, back in a moment; nothing is lost.
 restarted-not-done = I restarted in the middle of this. Nothing happened: please try again.
 restarted-done = I restarted in the middle of this, and have finished it.
-no-match = There is no match here. `/match create` opens one; `/match list` shows where they are.
+seek = Look for players
+match-close = Close the lobby
+match-end = End the match…
+match-concede = Concede…
+no-match = There is no match here. `/play` opens one, and shows where they are.
 no-such-match = { $n ->
-    [0] There is no match **{ $match }** that I could show you, nor any other. `/match create` opens one.
+    [0] There is no match **{ $match }** that I could show you, nor any other. `/play` opens one.
     [one] There is no match **{ $match }** that I could show you. There is this one:
    *[other] There is no match **{ $match }** that I could show you. There are these:
  }
@@ -669,6 +620,7 @@ help-kind = - **{ $kind }**: { $list }{ $more ->
     [0] {""}
    *[other] , and { $more } more
  }
+rules-direct = -# Commands of a game are typed on a server that plays it. Here, the buttons of your panels do the same.
 rules-head = **Rules**, in our own words. Choose a game, or type `/rules` and the name of a rule, a word or a card.
 read-primer = A game in one minute…
 rule-example = *Example: { $example }*
@@ -704,7 +656,6 @@ leaving = leaving
 
 # --- ends ---
 
-concede-none = Nobody concedes in { $game }. `/match leave` offers your seat to somebody else, `/match end` proposes to end the match.
 concede-ask = You are out { $game ->
     [cthulhu-wars] before the next round
     [clash-of-cultures] before the next turn
@@ -801,6 +752,24 @@ unknown-games = One of the games is not known here. Possible: { $games }; separa
 
 # --- settings ---
 
+set-language = Language of what only you read
+set-language-auto = As on Discord
+set-language-en = English
+set-language-fr = Français
+set-dm = Your hand
+set-dm-on = By direct message
+set-dm-off = Only when you ask for it
+set-advice = Advice on your questions
+set-advice-on = One answer stands out, with its reason
+set-advice-off = No advice
+set-rhythm = Reminders of an answer that you owe
+set-colours = Colours of the pictures that only you see
+set-zone = Time zone
+set-zone-hint = A city of your zone, for example Paris
+set-quiet = Quiet hours
+set-start = From, for example 22:00
+set-end = To, for example 8:00
+set-data = My data
 language-set = What only you read is now in { $language ->
     [en] English
     [fr] French
@@ -819,7 +788,7 @@ permission-create_public_threads = create public threads
 permission-pin_messages = pin messages
 permission-manage_threads = manage threads
 
-# What was done to a match, in /match status
+# What was done to a match, in /match
 audit-create = opened the lobby
 audit-start = started the match
 audit-suspend = suspended the match

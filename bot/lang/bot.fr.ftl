@@ -2,41 +2,15 @@
 
 # --- commandes ---
 
-c-match = Parties : ouvrir, rejoindre, regarder, quitter, finir
+c-play = Jouer : ce qui vous attend, les tables ouvertes, une nouvelle
+    .name = jouer
+    .game = Ouvrir tout de suite une table pour ce jeu
+c-match = Une partie : où elle en est, et tout ce que vous pouvez y faire
     .name = partie
     .id = La partie, si ce n’est pas celle de ce salon
-c-create = Ouvrir une partie dans ce salon
-    .name = créer
-    .game = Quel jeu
-    .title = Un nom pour la partie
-    .quick = Laisser des joueurs automatiques poser la carte d’un coup
-    .language = La langue de la table
-    .clock = Combien de temps chacun a pour répondre
-    .starts = Quand elle commence toute seule : 20:30, demain 20h30, vendredi 20h
-    .where = Où elle se joue : dans un fil à elle, d’habitude, ou dans ce salon
-    .channel = Le salon ou le forum où un fil ou un sujet lui est ouvert
-c-join = Prendre une place
-    .name = rejoindre
-c-leave = Rendre sa place
-    .name = quitter
-c-start = Commencer la partie
-    .name = lancer
-c-status = Où en est la partie, et qui elle attend
-    .name = état
-c-log = Ce qui s’est passé, en mots
-    .name = journal
-c-list = Vos parties, et celles de ce serveur
-    .name = liste
-    .archived = Celles qui sont archivées
-c-concede = Abandonner
-    .name = concéder
-c-end = Proposer de finir la partie ; la majorité décide
-    .name = finir
 c-map = La carte, telle que vous pouvez la voir
     .name = carte
     .area = Une case à regarder de près, ou ME pour chez soi
-c-market = Ce que vous pouvez acheter : votre marché ; ailleurs vos développements ou votre faction
-    .name = marché
 c-hand = Votre main et ce que vous pouvez faire, rien que pour vous
     .name = main
 c-undo = Annuler vos propres derniers gestes
@@ -48,29 +22,11 @@ c-rules = Règles de la question ; une règle, un mot, une phase, une carte
     .topic = Une règle, un mot, une phase ou une carte ; rien : le jeu, et ce qu’on vous demande
 c-nudge = Demander une réponse à ceux que la partie attend
     .name = relancer
-c-away = Annoncer quelques jours d’absence ; votre temps s’arrête
-    .name = absent
-    .days = Pendant combien de jours
-c-back = Vous êtes revenu avant la date annoncée
-    .name = retour
+c-away = Annoncer quelques jours d’absence de vos parties ; votre temps s’arrête
+    .name = absence
+    .days = Pour combien de jours ; 0 : vous êtes de retour
 c-settings = Vos réglages
     .name = réglages
-c-language = La langue de ce qui n’est que pour vous
-    .name = langue
-    .language = Anglais, français, ou comme votre Discord
-c-dm = Recevoir votre main par message privé, ou non
-    .name = mp
-    .hands = M’apporter ma main
-c-rhythm = À quel rythme vous rappeler une réponse que vous devez
-    .name = rythme
-    .every = À quel rythme
-c-quiet = Heures où l’on ne vous appelle pas et où votre temps s’arrête ; rien : aucune
-    .name = calme
-    .start = De, par exemple 22:00
-    .end = À, par exemple 8:00
-c-timezone = Votre fuseau horaire, pour vos heures calmes
-    .name = fuseau
-    .zone = Une ville de votre fuseau, par exemple Paris
 c-gm = S’occuper des parties de ce serveur
     .name = mj
 c-config = Réglages de ce serveur ; rien : les montrer
@@ -113,13 +69,9 @@ c-set-clock = Choisir une autre pendule pour une partie, ou donner du temps à u
 option-name-language = langue
 option-name-match = partie
 option-name-game = jeu
-option-name-title = titre
-option-name-where = où
 option-name-remove = enlever
-option-name-quick = rapide
 option-name-area = case
 option-name-topic = sujet
-option-name-hands = mains
 option-name-reason = raison
 option-name-until = jusque
 option-name-seat = place
@@ -131,16 +83,10 @@ option-name-everyone = tous
 option-name-errors = erreurs
 option-name-clock = pendule
 option-name-days = jours
-option-name-every = rythme
-option-name-start = début
-option-name-starts = quand
-option-name-end = fin
-option-name-zone = fuseau
 option-name-hours = heures
 option-name-games = jeux
 option-name-here = ici
 option-name-most = maximum
-option-name-channel = salon
 option-name-person = personne
 
 # --- inscriptions ---
@@ -217,7 +163,7 @@ lobby-ready-thread = { $game } : la partie **{ $match }** est prête pour vous 
 welcome-taken = { $status ->
     [lobby] La partie **{ $match }** s’apprête à commencer dans ce salon ; sa fiche est plus haut.
    *[running] La partie **{ $match }** se joue dans ce salon.
- } Pour jouer à autre chose, ouvrez une autre table avec `/partie créer` dans un autre salon.
+ } Pour jouer à autre chose, ouvrez une autre table avec `/jouer` dans un autre salon.
 lobby-left = Vous avez quitté la table.
 lobby-started = La partie a commencé.
 lobby-chosen = C’est choisi.
@@ -267,11 +213,11 @@ may-not-game = On ne joue pas à { $game } sur ce serveur. Possibles : { $games
 may-not-more = Ce serveur tient { $most ->
     [one] { $most } partie
    *[other] { $most } parties
- } à la fois, pas plus. `/partie liste` les montre ; une nouvelle s’ouvrira dès qu’une finira.
+ } à la fois, pas plus. `/jouer` les montre ; une nouvelle s’ouvrira dès qu’une finira.
 may-not-open-more = Vous avez déjà { $most ->
     [one] { $most } partie ouverte
    *[other] { $most } parties ouvertes
- } ici qui attendent leur début ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie finir` ; puis ouvrez la suivante.
+ } ici qui attendent leur début ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie` ; puis ouvrez la suivante.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
 may-not-tend = Seuls les modérateurs des parties le peuvent : la permission *Gérer le serveur* de Discord, ou le rôle choisi dans `/mj config`.
@@ -280,7 +226,7 @@ command-old = Cette commande a changé depuis que Discord vous l’a montrée. R
 server-only = Cela se fait dans un salon de serveur.
 bot-lacks = Je ne peux pas montrer de partie ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 greeting = ## Bienvenue chez Hexarch
-    J’arbitre de grands jeux de plateau. **Jouer** vous assied avec trois joueurs automatiques ({ $kind }), sur une carte toute faite. `/partie créer` ouvre toute autre table.
+    J’arbitre de grands jeux de plateau. **Jouer** vous assied avec trois joueurs automatiques ({ $kind }), sur une carte toute faite. `/jouer` ouvre toute autre table.
 play-now = Jouer
 play-other = Jouer à un autre jeu
 
@@ -313,7 +259,7 @@ told-again = { $line } (× { $n })
 told-more = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
- } : `/partie journal`
+ } : *Journal* dans `/partie`
 told-since = -# { $n ->
     [one] { $n } ligne avant cela
    *[other] { $n } lignes avant cela
@@ -390,7 +336,7 @@ starts-line = Début { $at } ({ $ends }), si l’on est assez nombreux.
 event-lobby = Partie { $match }, par Hexarch : prenez place dans son salon, elle commence toute seule.
 event-paused = Partie { $match }, par Hexarch : elle reprend toute seule, dans son salon.
 start-unreadable = Je ne comprends pas ce moment. Écrivez-le comme 20:30, demain 20h30, vendredi 20h, 5/3 20h30 (le jour avant le mois) ou 2026-03-05 20:30. Il est lu dans le fuseau { $zone }.
-start-past = Ce moment est passé. Il a été lu dans le fuseau { $zone } ; `/réglages fuseau` change le vôtre.
+start-past = Ce moment est passé. Il a été lu dans le fuseau { $zone } ; `/réglages` change le vôtre.
 start-far = C’est dans plus d’un an. Écrivez-le comme demain 20h30 ou 2026-03-05 20:30 ; il est lu dans le fuseau { $zone }.
 start-told-day = { $who ->
     [none] {""}
@@ -472,9 +418,10 @@ late-waits = La place a du temps en plus.
 late-is-free = La place est ouverte.
 late-seated = La place est à vous : *Ma main* montre ce que vous avez et ce qui est demandé.
 late-kept = Un joueur automatique garde votre place dans cette partie. Vous pouvez la reprendre, mais pas une autre : vous avez vu cette main.
-late-not-yours = Cette place était à quelqu’un d’autre. Vous pouvez regarder avec *Carte* et *Journal*, ou prendre une place libre avec `/partie rejoindre`.
-away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/partie retour`. Jours restants dans cette partie : { $days }.
+late-not-yours = Cette place était à quelqu’un d’autre. Vous pouvez regarder avec *Carte* et *Journal*, ou prendre une place libre dans `/partie`.
+away-noted = C’est noté : absence jusqu’au { $until }. Votre temps s’arrête jusque-là, ou jusqu’à `/absence` avec 0 jour. Jours restants dans cette partie : { $days }.
 back-noted = Bon retour ; votre temps court de nouveau quand on vous demande quelque chose.
+away-nothing = Vous ne jouez dans aucune partie commencée.
 habits = Fuseau horaire : { $zone ->
     [none] pas encore choisi
    *[other] { $zone }
@@ -488,11 +435,11 @@ rhythm-12 = toutes les 12 heures
 rhythm-24 = toutes les 24 heures
 rhythm-off = aucun
 quiet-unreadable = Écrivez les deux heures, comme 22:00 et 8:00 ; aucune des deux lève vos heures calmes.
-quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/réglages fuseau`.
+quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/réglages`.
 quiet-too-long = Les heures calmes durent { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
- } au plus. Pour des jours entiers, il y a `/partie absent`.
+ } au plus. Pour des jours entiers, il y a `/absence`.
 unknown-zone = Aucun fuseau horaire ne s’appelle « { $zone } ».
 set-clock-one = Nommez soit une pendule pour la partie, soit des heures pour ceux qui doivent répondre.
 gm-clock = La pendule est réglée.
@@ -519,10 +466,10 @@ waiting-for = On attend **{ $who }** : { $what }{ $since ->
    *[other] , demandé { $since }
  }.
 match-is-over = La partie est terminée.
-no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`, `/partie état`. Pour jouer : `/partie rejoindre` prend une place libre, `/partie créer` ouvre votre propre partie.
-no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte. `/partie rejoindre` reprend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`, `/partie état`.
-no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou `/partie rejoindre` en prend une. Une fois lancée, *Carte* et *Journal* la montrent à tous.
-no-seat-over = Vous n’avez pas joué cette partie, et elle est finie. Vous pouvez la revoir : *Carte*, *Journal*, `/partie revoir`. `/partie créer` ouvre votre propre partie.
+no-seat = Vous n’avez pas de place dans cette partie. Vous pouvez la regarder : *Carte*, *Journal*, `/carte`. Pour jouer : `/partie` offre une place libre, `/jouer` ouvre votre propre partie.
+no-seat-had = Vous n’avez plus de place dans cette partie. Vous avez vu sa main, donc aucune autre place ne vous est ouverte. `/partie` rend la vôtre si elle est libre. Vous pouvez regarder : *Carte*, *Journal*, `/carte`.
+no-seat-lobby = Vous n’avez pas encore de place dans cette partie, qui n’a pas commencé. *Rejoindre* à sa table ou dans `/partie` en prend une. Une fois lancée, *Carte* et *Journal* la montrent à tous.
+no-seat-over = Vous n’avez pas joué cette partie, et elle est finie. Vous pouvez la revoir : *Carte*, *Journal*, *Revoir* dans `/partie`. `/jouer` ouvre votre propre partie.
 refresh = Actualiser
 undo = Annuler…
 undo-ask = Voici ce qui sera annulé : { $what }.
@@ -653,9 +600,13 @@ one-moment = Un instant, puis réessayez. Rien n’a été changé.
 restarting = Redémarrage, de retour dans un instant ; rien n’est perdu.
 restarted-not-done = J’ai redémarré en plein milieu. Rien n’a été joué : réessayez.
 restarted-done = J’ai redémarré en plein milieu ; c’est fait.
-no-match = Il n’y a pas de partie ici. `/partie créer` en ouvre une ; `/partie liste` montre où elles sont.
+seek = Chercher des joueurs
+match-close = Fermer les inscriptions
+match-end = Finir la partie…
+match-concede = Abandonner…
+no-match = Il n’y a pas de partie ici. `/jouer` en ouvre une, et montre où elles sont.
 no-such-match = { $n ->
-    [0] Il n’y a pas de partie **{ $match }** que je puisse vous montrer, ni d’autre. `/partie créer` en ouvre une.
+    [0] Il n’y a pas de partie **{ $match }** que je puisse vous montrer, ni d’autre. `/jouer` en ouvre une.
     [one] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celle-ci :
    *[other] Il n’y a pas de partie **{ $match }** que je puisse vous montrer. Il y a celles-ci :
  }
@@ -672,6 +623,7 @@ help-kind = - **{ $kind }** : { $list }{ $more ->
     [0] {""}
    *[other] , et { $more } de plus
  }
+rules-direct = -# Les commandes d’un jeu se tapent sur un serveur où l’on y joue. Ici, les boutons de vos écrans font la même chose.
 rules-head = **Règles**, dans nos propres mots. Choisissez un jeu, ou tapez `/règles` et le nom d’une règle, d’un mot ou d’une carte.
 read-primer = Un jeu en une minute…
 rule-example = *Exemple : { $example }*
@@ -707,7 +659,6 @@ leaving = sur le départ
 
 # --- fins ---
 
-concede-none = On n’abandonne pas à { $game }. `/partie quitter` offre votre place à quelqu’un d’autre, `/partie finir` propose de finir la partie.
 concede-ask = Vous abandonnez { $game ->
     [cthulhu-wars] avant le round suivant
     [clash-of-cultures] avant le tour suivant
@@ -795,6 +746,24 @@ unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ;
 
 # --- réglages ---
 
+set-language = Langue de ce que vous seul lisez
+set-language-auto = Comme sur Discord
+set-language-en = English
+set-language-fr = Français
+set-dm = Votre main
+set-dm-on = Par message privé
+set-dm-off = Seulement quand vous la demandez
+set-advice = Conseils sur vos questions
+set-advice-on = Une réponse est mise en avant, et expliquée
+set-advice-off = Aucun conseil
+set-rhythm = Rappels d’une réponse que vous devez
+set-colours = Couleurs des images que vous seul voyez
+set-zone = Fuseau horaire
+set-zone-hint = Une ville de votre fuseau, par exemple Paris
+set-quiet = Heures calmes
+set-start = De, par exemple 22:00
+set-end = À, par exemple 8:00
+set-data = Mes données
 language-set = Ce qui n’est que pour vous est maintenant { $language ->
     [en] en anglais
     [fr] en français
@@ -813,7 +782,7 @@ permission-create_public_threads = créer des fils publics
 permission-pin_messages = épingler des messages
 permission-manage_threads = gérer les fils
 
-# Ce qui est arrivé à une partie, dans /match status
+# Ce qui est arrivé à une partie, dans /match
 audit-create = a ouvert la table
 audit-start = a lancé la partie
 audit-suspend = a suspendu la partie

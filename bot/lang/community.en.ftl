@@ -40,7 +40,7 @@ profile-place = { NUMBER($place, type: "ordinal") ->
  } of { $of }
 profile-not-now = not this season
 profile-won-of = { $won } of { $of }
-profile-foot = Only this server · /settings data deletes all of it
+profile-foot = Only this server · /settings deletes all of it
 
 wish-open = I want to play…
 wish-board = Looking for a table

@@ -38,7 +38,7 @@ profile-place = { $place ->
  } sur { $of }
 profile-not-now = pas cette saison
 profile-won-of = { $won } sur { $of }
-profile-foot = Ce serveur seulement · /réglages données efface tout
+profile-foot = Ce serveur seulement · /réglages efface tout
 
 wish-open = Envie de jouer…
 wish-board = Cherchent une table

@@ -15,7 +15,7 @@ explain-older = It is older than the match stands now: it was written { $at }.
 explain-rules = **The rules behind it**
 explain-now = **What you can do now**
 explain-not-you = You owe no answer; of the others: { $what }.
-explain-now-over = The match is over. You can still look at its map, log and replay; `/match rematch` plays it again.
+explain-now-over = The match is over. You can still look at its map, log and replay; `/match` plays it again.
 explain-now-paused = The match is paused: nobody owes an answer, and no clock runs. A moderator can resume it.
 
 explain-table = The table of the match: what happened last, whom it waits for, and the map when it has changed. Everybody reads the same.
@@ -45,5 +45,5 @@ explain-desk = The moderator’s desk of the match; it shows no hand.
 explain-answer = An answer to you alone.
     .do = Where the match stands for you:
 
-explain-foreign = I can explain messages of mine: a turn, a battle, a card, your hand. About anything else, `/rules` explains a rule, a phase or a card, and `/match status` says where a match stands.
-explain-no-match = This message belongs to no match that I could explain to you. `/rules` explains a rule, a phase or a card; `/match list` shows the matches.
+explain-foreign = I can explain messages of mine: a turn, a battle, a card, your hand. About anything else, `/rules` explains a rule, a phase or a card, and `/match` says where a match stands.
+explain-no-match = This message belongs to no match that I could explain to you. `/rules` explains a rule, a phase or a card; `/play` shows the matches.

@@ -15,7 +15,7 @@ explain-older = Il est plus ancien que l’état actuel de la partie : il a ét
 explain-rules = **Sur quoi cela repose**
 explain-now = **Ce que vous pouvez faire maintenant**
 explain-not-you = On ne vous demande rien ; aux autres : { $what }.
-explain-now-over = La partie est finie. On peut encore en regarder la carte, le journal et les étapes ; `/partie revanche` la rejoue.
+explain-now-over = La partie est finie. On peut encore en regarder la carte, le journal et les étapes ; `/partie` la rejoue.
 explain-now-paused = La partie est suspendue : personne ne doit de réponse, et aucune pendule ne tourne. Qui s’occupe d’elle la fait reprendre.
 
 explain-table = La table de la partie : les dernières actions, les joueurs attendus, et la carte si elle a changé. Tout le monde lit la même chose.
@@ -45,5 +45,5 @@ explain-desk = Le bureau d’où l’on s’occupe de la partie ; il ne montre 
 explain-answer = Une réponse pour vous seul.
     .do = Où en est la partie pour vous :
 
-explain-foreign = Je peux expliquer les messages que j’ai écrits : un tour, une bataille, une carte, votre main. Pour une règle, une phase ou une carte : `/règles`. Pour savoir où en est une partie : `/partie état`.
-explain-no-match = Ce message n’est celui d’aucune partie que je puisse vous expliquer. `/règles` explique une règle, une phase ou une carte ; `/partie liste` montre les parties.
+explain-foreign = Je peux expliquer les messages que j’ai écrits : un tour, une bataille, une carte, votre main. Pour une règle, une phase ou une carte : `/règles`. Pour savoir où en est une partie : `/partie`.
+explain-no-match = Ce message n’est celui d’aucune partie que je puisse vous expliquer. `/règles` explique une règle, une phase ou une carte ; `/jouer` montre les parties.

@@ -2,17 +2,6 @@
 
 # --- commands ---
 
-c-digest = What has happened since your last turn, for you alone
-    .name = digest
-c-log-seat = Only what this player did
-c-log-round = Only this day or turn
-c-log-subject = Only what is about this
-c-replay = The match again, step by step, with its map
-    .name = replay
-    .round = The day or turn at which to begin
-option-name-player = player
-option-name-round = round
-option-name-subject = subject
 
 # --- the log ---
 
@@ -96,10 +85,6 @@ map-text = In words
 map-text-head = **The map of match { $match } in words**, page { $page } of { $pages }
 map-text-back = Back
 map-text-on = Go on
-c-colours = The colours of the pictures that only you see
-    .name = colours
-    .palette = For which colour vision
-option-name-palette = palette
 colours-usual = As everybody
 colours-deutan = Green is hard to tell (deutan)
 colours-protan = Red is hard to tell (protan)
@@ -111,8 +96,6 @@ colours-set = { $palette ->
 
 # --- what if ---
 
-c-what-if = Try out what you could do, for you alone; nothing of it counts
-    .name = what-if
 whatif = Try it first…
 whatif-head = **What if?** A trial of match { $match }; what is hidden was dealt at random. **Nothing here counts.**
 whatif-back = Step back
@@ -120,7 +103,7 @@ whatif-again = Begin again
 whatif-end = End the trial
 whatif-ended = The trial is thrown away. The match is as it was.
 whatif-first = You have taken no step in this trial yet.
-whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *Try it first…* beside your hand, or `/match what-if`, begins anew.
+whatif-gone = This trial is over: trials are thrown away when the bot restarts, or when you begin another. The match is as it was; *Try it first…* beside your hand, or in `/match`, begins anew.
 whatif-over = There is nothing to try out: this match does not run.
 whatif-true-only = That is about the match itself. In a trial you can only play, look at the map and read the rules.
 whatif-later = I have too much to do at the moment to try something out. Please try again in a few minutes.

@@ -2,17 +2,6 @@
 
 # --- commandes ---
 
-c-digest = Ce qui s’est passé depuis votre dernier tour, rien que pour vous
-    .name = nouvelles
-c-log-seat = Seulement ce que ce joueur a fait
-c-log-round = Seulement ce jour, ce tour ou cette manche
-c-log-subject = Seulement ce qui concerne cela
-c-replay = La partie à nouveau, pas à pas, avec sa carte
-    .name = revoir
-    .round = Le jour, le tour ou la manche par où commencer
-option-name-player = joueur
-option-name-round = manche
-option-name-subject = sujet
 
 # --- le journal ---
 
@@ -96,10 +85,6 @@ map-text = En mots
 map-text-head = **La carte de la partie { $match } en mots**, page { $page } sur { $pages }
 map-text-back = Reculer
 map-text-on = Continuer
-c-colours = Les couleurs des images qui ne sont que pour vous
-    .name = couleurs
-    .palette = Pour quelle vision des couleurs
-option-name-palette = palette
 colours-usual = Comme tout le monde
 colours-deutan = Le vert se distingue mal (deutan)
 colours-protan = Le rouge se distingue mal (protan)
@@ -111,8 +96,6 @@ colours-set = { $palette ->
 
 # --- et si ---
 
-c-what-if = Essayer ce que vous pourriez faire, rien que pour vous ; cela ne compte pas
-    .name = et-si
 whatif = Essayer…
 whatif-head = **Et si ?** Un essai de la partie { $match } ; ce qui est caché a été tiré au hasard. **Rien ici ne compte.**
 whatif-back = Reculer
@@ -120,7 +103,7 @@ whatif-again = Recommencer
 whatif-end = Finir l’essai
 whatif-ended = L’essai est jeté. La partie est comme avant.
 whatif-first = Vous n’avez encore rien fait dans cet essai.
-whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Essayer…* près de votre main, ou `/partie et-si`, en commence un nouveau.
+whatif-gone = Cet essai est fini : les essais sont jetés quand le bot redémarre, ou quand vous en commencez un autre. La partie est comme avant ; *Essayer…* près de votre main, ou dans `/partie`, en commence un nouveau.
 whatif-over = Il n’y a rien à essayer : cette partie ne se joue pas en ce moment.
 whatif-true-only = Cela concerne la partie elle-même. Dans un essai, on peut seulement jouer, regarder la carte et lire les règles.
 whatif-later = Il y a trop à faire en ce moment pour un nouvel essai. Réessayez dans quelques minutes.

@@ -1,7 +1,5 @@
 # Where matches are played, and the lists of them.
 
-c-mine = All your matches on all servers, those that wait for you first
-    .name = mine
 
 line-name = **{ $game }**{ $title ->
     [none] {""}
@@ -31,7 +29,21 @@ mine-head = **Your matches: { $n }** · { $waiting ->
     [one] one waits for you
    *[other] { $waiting } wait for you
  }
-mine-none = You play in no match. `/match list` names those of a server, `/match create` opens one there.
+tables-room = { $n ->
+    [0] No table of this server has room.
+    [one] **A table with room**
+   *[other] **Tables with room: { $n }**
+ }
+list-all = All matches
+list-archived = Archived matches
+table-new = New table…
+table-spoken = The language of the table
+table-game = Game
+table-title = A name for the match
+table-where = Where you play (a thread of its own, if that can be)
+table-clock = Time to answer
+table-usual = As usual on this server
+mine-none = You play in no match. On a server, `/play` lists its tables and opens one.
 mine-answer = Answer the next
 mine-before = ◀ Page { $page } of { $pages }
 mine-after = Page { $page } of { $pages } ▶
@@ -41,7 +53,7 @@ where-thread = In a thread of its own
 where-here = In this channel
 lobby-opened-thread = { $game }: match **{ $match }** is open in <#{ $thread }>. Press *{ $join }* on its card there, then *{ $start }*.
 thread-told = { $game }: match **{ $match }** is in <#{ $thread }>.
-thread-refused = Discord did not let me open a thread ({ $why }), so I opened no match. `/match create` with *where: In this channel* opens it here.
+thread-refused = Discord did not let me open a thread ({ $why }), so I opened no match. *New table…* in `/play` with *In this channel* opens it here.
 too-many-threads = This server has as many active threads as Discord allows, so I opened no match. Close some of them, or open it with *where: In this channel*.
 no-threads-here = { $asked ->
     [yes] There can be no thread in this channel, so no match was opened. Without the option *where* it is played in the channel itself.
@@ -56,9 +68,9 @@ c-board = Post a message in this channel that lists every match of the server, a
     .name = board
     .remove = Take the board away instead
 board-head = ## Matches of this server
-board-empty = No match is open or under way. `/match create` opens one.
-board-more = … and { $n } more: `/match list` names them.
-board-foot = Brought up to date once a minute at most. `/match mine` lists your own.
+board-empty = No match is open or under way. `/play` opens one.
+board-more = … and { $n } more: `/play` names them.
+board-foot = Brought up to date once a minute at most. `/play` lists your own.
 board-join = Join { $match }
 board-lacks = I cannot post a board here. Somebody who manages the server must allow me in this channel: { $what }.
 board-placed = The board stands in this channel, pinned. `/gm board` elsewhere moves it.
@@ -69,7 +81,7 @@ board-none = This server has no board.
 
 lobby-turns = { $kept }/{ $turns } in time
 ranked-lobby = Ranked: people only, without advice.
-ranked-joined = A ranked match: its places count in the ladder of this server, which names you. Leaving your seat counts as the last place. `/settings data` deletes all of it.
+ranked-joined = A ranked match: its places count in the ladder of this server, which names you. Leaving your seat counts as the last place. `/settings` deletes all of it.
 welcome-help = Who may sit down
 welcome-all = Everybody
 welcome-committed = People who keep their turns (16 of the last 20), and newcomers

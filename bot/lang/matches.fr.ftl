@@ -1,7 +1,5 @@
 # Où se jouent les parties, et leurs listes.
 
-c-mine = Toutes vos parties sur tous les serveurs, d’abord celles qui vous attendent
-    .name = miennes
 
 line-name = **{ $game }**{ $title ->
     [none] {""}
@@ -31,7 +29,21 @@ mine-head = **Vos parties : { $n }** · { $waiting ->
     [one] une vous attend
    *[other] { $waiting } vous attendent
  }
-mine-none = Vous ne jouez dans aucune partie. `/partie liste` nomme celles d’un serveur, `/partie créer` en ouvre une.
+tables-room = { $n ->
+    [0] Aucune table de ce serveur n’a de place libre.
+    [one] **Une table avec une place libre**
+   *[other] **Tables avec une place libre : { $n }**
+ }
+list-all = Toutes les parties
+list-archived = Parties archivées
+table-new = Nouvelle table…
+table-spoken = La langue de la table
+table-game = Jeu
+table-title = Un nom pour la partie
+table-where = Où vous jouez (dans un fil à elle, si possible)
+table-clock = Temps pour répondre
+table-usual = Comme d’habitude sur ce serveur
+mine-none = Vous ne jouez dans aucune partie. Sur un serveur, `/jouer` liste ses tables et en ouvre une.
 mine-answer = Répondre à la suivante
 mine-before = ◀ Page { $page } sur { $pages }
 mine-after = Page { $page } sur { $pages } ▶
@@ -41,7 +53,7 @@ where-thread = Dans un fil à elle
 where-here = Dans ce salon
 lobby-opened-thread = { $game } : la partie **{ $match }** est ouverte dans <#{ $thread }>. Sur sa fiche, appuyez sur *{ $join }*, puis *{ $start }*.
 thread-told = { $game } : la partie **{ $match }** se joue dans <#{ $thread }>.
-thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. `/partie créer` avec *où : Dans ce salon* l’ouvre ici.
+thread-refused = Discord ne m’a pas laissé ouvrir de fil ({ $why }) : aucune partie n’est ouverte. *Nouvelle table…* dans `/jouer` avec *Dans ce salon* l’ouvre ici.
 too-many-threads = Ce serveur a autant de fils actifs que Discord en permet : aucune partie n’est ouverte. Fermez-en quelques-uns, ou ouvrez-la avec *où : Dans ce salon*.
 no-threads-here = { $asked ->
     [yes] Il ne peut y avoir de fil dans ce salon : aucune partie n’est ouverte. Sans l’option *où*, elle se joue dans le salon même.
@@ -56,9 +68,9 @@ c-board = Poster dans ce salon un message qui liste les parties du serveur, et l
     .name = tableau
     .remove = Enlever le tableau, au contraire
 board-head = ## Parties de ce serveur
-board-empty = Aucune partie n’est ouverte ni en cours. `/partie créer` en ouvre une.
-board-more = … et { $n } de plus : `/partie liste` les nomme.
-board-foot = Mis à jour une fois par minute au plus. `/partie miennes` liste les vôtres.
+board-empty = Aucune partie n’est ouverte ni en cours. `/jouer` en ouvre une.
+board-more = … et { $n } de plus : `/jouer` les nomme.
+board-foot = Mis à jour une fois par minute au plus. `/jouer` liste les vôtres.
 board-join = Rejoindre { $match }
 board-lacks = Je ne peux pas poster de tableau ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 board-placed = Le tableau est dans ce salon, épinglé. `/mj tableau` ailleurs le déplace.
@@ -69,7 +81,7 @@ board-none = Ce serveur n’a pas de tableau.
 
 lobby-turns = { $kept }/{ $turns } à l’heure
 ranked-lobby = Classée : entre humains, sans conseils.
-ranked-joined = Cette partie est classée : les places comptent au classement de ce serveur, où votre nom figure. Quitter sa place compte comme la dernière. `/réglages données` efface tout.
+ranked-joined = Cette partie est classée : les places comptent au classement de ce serveur, où votre nom figure. Quitter sa place compte comme la dernière. `/réglages` efface tout.
 welcome-help = Qui peut s’asseoir
 welcome-all = Tout le monde
 welcome-committed = Ceux qui jouent à l’heure (16 tours sur les 20 derniers) et les nouveaux

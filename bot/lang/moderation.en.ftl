@@ -8,15 +8,12 @@ c-archive = Archive a match that is over: not listed any more, still readable
     .name = archive
     .restore = Take it out of the archive instead
 option-name-restore = restore
-option-name-archived = archived
 c-presets = How matches of a game begin on this server, and whether people can change that
     .name = presets
 c-audit = What moderators, clocks and votes did to a match
     .name = audit
 c-report = A match as a file for a bug report: only what everybody saw
     .name = report
-c-verify = How chance stays fair; once the match is over, check all of it
-    .name = verify
 c-repair = Set a public number of a position right, with a reason
     .name = repair
     .what = What to set right; nothing: show what can be
@@ -263,7 +260,7 @@ case-wrong = Played again from its record: { $why }
 
 # --- the archive ---
 
-gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with `archived` shows it). Its last message stays, without an invitation to play again. You can still read it with `/match replay`, `/match log` and `/match verify`.{ $thread ->
+gm-filed = Match { $match } is archived: it leaves the lists (*Archived matches* in `/play` shows it). Its last message stays, without an invitation to play again. You can still read it in `/match`.{ $thread ->
     [yes] {" "}Its thread is closed; elsewhere, name the match to read it.
     [no] {" "}Its thread stays open: only a manager of threads may close it.
    *[none] {""}
@@ -271,14 +268,14 @@ gm-filed = Match { $match } is archived: it leaves the lists (`/match list` with
 gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
-over-filed = -# This match is in the archive. Read it with the buttons below, or with `/match verify`.
+over-filed = -# This match is in the archive. Read it with the buttons below, or in `/match`.
 denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
 denied-filed = Match { $match } is in the archive already.
 denied-not-filed = Match { $match } is not archived.
 
 # --- the audit log ---
 
-audit-head = **Audit log of match { $match }**, page { $page } of { $pages }. Everybody who plays can read it: `/match audit`.
+audit-head = **Audit log of match { $match }**, page { $page } of { $pages }. Everybody who plays can read it: *Audit log* in `/match`.
 audit-empty = Nobody has done anything to this match from outside.
 audit-of-seat = seat { $seat }{ $who ->
     [none] {""}
@@ -322,7 +319,7 @@ fair-hash = Fingerprint: `{ $hash }`
 fair-added = Added by { $who }: `{ $what }`
 fair-added-kind = -# An automated player chooses nothing. It adds its kind and the number of the press that seated it, or *None*.
 fair-key = Secret key: `{ $secret }`
-fair-later = The key stays secret as long as the match goes on; then `/match verify` checks everything.
+fair-later = The key stays secret as long as the match goes on; then *Fair ✓* in `/match` checks everything.
 fair-end = Fingerprint of the last position: `{ $after }`
 fair-right = ✓ Checked just now: the key fits its fingerprint, and all { $entries ->
     [one] { $entries } entry

@@ -8,15 +8,12 @@ c-archive = Archiver une partie terminée : hors des listes, toujours lisible
     .name = archiver
     .restore = Au contraire, la ressortir des archives
 option-name-restore = ressortir
-option-name-archived = archivées
 c-presets = Avec quoi les parties d’un jeu commencent sur ce serveur, et si l’on peut le changer
     .name = préréglages
 c-audit = Ce que modérateurs, horloges et votes ont fait à une partie
     .name = suivi
 c-report = Une partie en fichier pour signaler un bug : seulement ce que chacun a vu
     .name = rapport
-c-verify = Comment le hasard reste équitable ; la partie finie, tout vérifier
-    .name = vérifier
 c-repair = Rectifier un nombre public d’une position, en disant pourquoi
     .name = rectifier
     .what = Quoi rectifier ; rien : voir ce qui peut l’être
@@ -263,7 +260,7 @@ case-wrong = Rejouée d’après son relevé : { $why }
 
 # --- archives ---
 
-gm-filed = La partie { $match } est archivée : elle quitte les listes (`/partie liste` avec `archivées` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours avec `/partie revoir`, `/partie journal` et `/partie vérifier`.{ $thread ->
+gm-filed = La partie { $match } est archivée : elle quitte les listes (*Parties archivées* dans `/jouer` la montre), et son dernier message reste, sans invitation à rejouer. Elle se lit toujours dans `/partie`.{ $thread ->
     [yes] {" "}Son fil est fermé ; ailleurs, nommez la partie pour la lire.
     [no] {" "}Son fil reste ouvert : je n’ai pas le droit de le fermer, qui gère les fils le peut.
    *[none] {""}
@@ -271,14 +268,14 @@ gm-filed = La partie { $match } est archivée : elle quitte les listes (`/parti
 gm-unfiled = La partie { $match } est sortie des archives.
 audit-file = a archivé la partie
 audit-unfile = a sorti la partie des archives
-over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie vérifier`.
+over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie`.
 denied-not-over = La partie { $match } n’est pas terminée. Qui s’en occupe peut d’abord y mettre fin avec `/mj finir`.
 denied-filed = La partie { $match } est déjà archivée.
 denied-not-filed = La partie { $match } n’est pas dans les archives.
 
 # --- le journal de suivi ---
 
-audit-head = **Journal de suivi de la partie { $match }**, page { $page } sur { $pages }. Chaque participant peut le lire : `/partie suivi`.
+audit-head = **Journal de suivi de la partie { $match }**, page { $page } sur { $pages }. Chaque participant peut le lire : *Journal de suivi* dans `/partie`.
 audit-empty = Personne n’est intervenu de l’extérieur dans cette partie.
 audit-of-seat = place { $seat }{ $who ->
     [none] {""}
@@ -322,7 +319,7 @@ fair-hash = Empreinte : `{ $hash }`
 fair-added = Ajouté par { $who } : `{ $what }`
 fair-added-kind = -# Un joueur automatique ne choisit rien. Il ajoute sa sorte et le numéro de l’appui qui lui a donné sa place, ou *None*.
 fair-key = Clé secrète : `{ $secret }`
-fair-later = La clé reste secrète tant que la partie continue ; ensuite `/partie vérifier` vérifie tout.
+fair-later = La clé reste secrète tant que la partie continue ; ensuite *Sans triche ✓* dans `/partie` vérifie tout.
 fair-end = Empreinte de la dernière position : `{ $after }`
 fair-right = ✓ Vérifié à l’instant : la clé correspond à son empreinte, et les { $entries ->
     [one] { $entries } entrée

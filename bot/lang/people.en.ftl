@@ -1,11 +1,5 @@
 # Who plays: seats that change hands, players looked for, the next match.
 
-c-seek = Post a card in this channel that looks for players
-    .name = seek
-c-briefing = All that is good to know of your seat: goal, hand, what is asked, the last round
-    .name = briefing
-c-rematch = Play again: same people, same options, a new lobby
-    .name = rematch
 
 leaving-noted = Your seat is open to others. You play on until somebody takes it over; nothing else changes.
 stay-after-all = I stay after all
@@ -27,7 +21,7 @@ seek-over = The match is over.
 seek-posted = I posted the card; it follows the match.
 seek-here = The card of the lobby is in this channel already. Use the command in another channel.
 seek-may-not = Only those who play in the match, or opened it, may look for players.
-seek-nothing = No seat of this match is open. `/match leave` offers one's own.
+seek-nothing = No seat of this match is open. *Leave* in `/match` offers one's own.
 briefing = Brief me
 brief-head = ## Your seat
     { $game } · match **{ $match }** · seat { $seat }
@@ -39,17 +33,15 @@ brief-goal = Goal.
 brief-standing = How everybody stands
 brief-round = The last round
 brief-nothing = Nothing has happened yet.
-denied-no-open-seat = The match has begun, and no seat of it is open. One is once its owner offers it (`/match leave`), or the others do when time has run out.
+denied-no-open-seat = The match has begun, and no seat of it is open. One is once its owner offers it in `/match`, or the others do when time has run out.
 audit-take = took a seat over
 
 rematch = Play again
 rematch-not-over = This match is not over yet.
 rematch-wait = Your last rematch was closed, and everybody had been called for it. You can open another { $until }; anybody else who played can now.
-rematch-not-played = A rematch is for those who played; anybody else opens a match with `/match create`.
+rematch-not-played = A rematch is for those who played; anybody else opens a match with `/play`.
 rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
 
-c-why = Why automated players did what they did
-    .name = why
 why = Why?
 why-head = **Why automated players did what they did**
 why-line = `{ $seq }` { $what }

@@ -1,11 +1,5 @@
 # Qui joue : les places qui changent de mains, les joueurs que l’on cherche, la partie suivante.
 
-c-seek = Afficher dans ce salon une fiche qui cherche des joueurs
-    .name = chercher
-c-briefing = Ce qu’il faut savoir de votre place : but, main, question posée, dernière manche
-    .name = topo
-c-rematch = Rejouer : mêmes personnes, mêmes options, nouvelle table
-    .name = revanche
 
 leaving-noted = Votre place est annoncée comme libre. Vous continuez à jouer jusqu’à ce que quelqu’un la reprenne ; rien d’autre ne change.
 stay-after-all = Je reste finalement
@@ -27,7 +21,7 @@ seek-over = La partie est finie.
 seek-posted = La carte est affichée et suit la partie.
 seek-here = La fiche de la table est déjà dans ce salon. Utilisez la commande dans un autre salon.
 seek-may-not = C’est à quelqu’un qui joue dans la partie, ou qui l’a ouverte, de chercher des joueurs.
-seek-nothing = Aucune place de cette partie n’est libre. `/partie quitter` offre la sienne.
+seek-nothing = Aucune place de cette partie n’est libre. *Quitter* dans `/partie` offre la sienne.
 briefing = Me mettre au courant
 brief-head = ## Votre place
     { $game } · partie **{ $match }** · place { $seat }
@@ -39,17 +33,15 @@ brief-goal = But.
 brief-standing = Où en est chacun
 brief-round = La dernière manche
 brief-nothing = Il ne s’est encore rien passé.
-denied-no-open-seat = La partie a commencé, et aucune de ses places n’est libre. Une place l’est quand qui l’occupe l’offre (`/partie quitter`), ou les autres quand le temps est écoulé.
+denied-no-open-seat = La partie a commencé, et aucune de ses places n’est libre. Une place l’est quand qui l’occupe l’offre dans `/partie`, ou les autres quand le temps est écoulé.
 audit-take = a repris une place
 
 rematch = Rejouer
 rematch-not-over = Cette partie n’est pas encore finie.
 rematch-wait = Votre dernière revanche a été fermée, et tout le monde avait été appelé. Vous pourrez en ouvrir une autre { $until } ; les autres qui ont joué le peuvent déjà.
-rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/partie créer`.
+rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/jouer`.
 rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
 
-c-why = Pourquoi les joueurs automatiques ont joué ainsi
-    .name = pourquoi
 why = Pourquoi ?
 why-head = **Pourquoi les joueurs automatiques ont joué ainsi**
 why-line = `{ $seq }` { $what }

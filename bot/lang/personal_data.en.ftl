@@ -1,7 +1,5 @@
 # What is stored about a person.
 
-c-data = What I store about you; take it along or delete it
-    .name = data
 data-head = **What I store about you**
 data-settings = { $kept ->
     [true] Your settings: language, direct messages, time zone, quiet hours, reminders; the channel of our direct messages, and since when they are closed if they are.
@@ -33,7 +31,7 @@ data-file = As a file
 data-erase = Delete…
 data-ask = I delete your settings. In matches that are over your seat keeps what was played, without name or id. { $running ->
     [none] This cannot be taken back.
-   *[other] You still play in { $running }: a lobby is left at once; a match needs your seat until it is over or you are replaced (`/match leave`), and your id goes then. This cannot be taken back.
+   *[other] You still play in { $running }: a lobby is left at once; a match needs your seat until it is over or you are replaced (`/match`), and your id goes then. This cannot be taken back.
  } What stands in messages on Discord stays there.
 data-yes = Delete what is stored
 data-no = Keep it

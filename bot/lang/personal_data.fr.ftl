@@ -1,7 +1,5 @@
 # Ce qui est enregistré sur une personne.
 
-c-data = Ce qui est enregistré sur vous ; l’emporter ou le faire effacer
-    .name = données
 data-head = **Ce qui est enregistré sur vous**
 data-settings = { $kept ->
     [true] Vos réglages : langue, messages privés, fuseau horaire, heures calmes, rappels ; le salon de nos messages privés, et depuis quand ils sont fermés s’ils le sont.
@@ -34,7 +32,7 @@ data-file = En fichier
 data-erase = Effacer…
 data-ask = Vos réglages seront effacés. Dans les parties terminées votre place garde ce qui a été joué, sans nom ni identifiant. { $running ->
     [none] Cela ne peut pas être annulé.
-   *[other] Vous jouez encore dans { $running } : des inscriptions sont quittées aussitôt ; une partie a besoin de votre place jusqu’à sa fin ou votre remplacement (`/partie quitter`), et votre identifiant disparaît alors. Cela ne peut pas être annulé.
+   *[other] Vous jouez encore dans { $running } : des inscriptions sont quittées aussitôt ; une partie a besoin de votre place jusqu’à sa fin ou votre remplacement (`/partie`), et votre identifiant disparaît alors. Cela ne peut pas être annulé.
  } Ce qui est écrit dans des messages sur Discord y reste.
 data-yes = Effacer ce qui est enregistré
 data-no = Le garder

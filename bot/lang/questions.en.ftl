@@ -9,13 +9,9 @@ ask-more = More… (page { $page } of { $pages })
 ask-all-kinds = All kinds of answers…
 ask-by-hand = Choose myself…
 ask-back = Back
-c-advice = Whether your questions come with advice: a highlighted answer, and why
-    .name = advice
-    .shown = On, or off
-option-name-shown = shown
 advice-set = { $shown ->
     [on] Your questions come with advice again: one answer is highlighted, and *Why?* explains it.
-   *[off] Your questions come without advice now: no answer is highlighted, all of them are there as before. `/settings advice` brings it back.
+   *[off] Your questions come without advice now: no answer is highlighted, all of them are there as before. `/settings` brings it back.
  }
 ask-why = Why?
 ask-why-head = Why is this good? · only you see this

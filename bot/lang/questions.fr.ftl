@@ -9,13 +9,9 @@ ask-more = Suite… (page { $page } sur { $pages })
 ask-all-kinds = Toutes les sortes de réponses…
 ask-by-hand = Choisir moi-même…
 ask-back = Retour
-c-advice = Vos questions avec ou sans conseil : une réponse mise en avant, et pourquoi
-    .name = conseils
-    .shown = Avec ou sans
-option-name-shown = affichage
 advice-set = { $shown ->
     [on] Vos questions ont de nouveau un conseil : une réponse est mise en avant, et *Pourquoi ?* l’explique.
-   *[off] Vos questions sont maintenant sans conseil : aucune réponse n’est mise en avant, toutes restent là. `/réglages conseils` le rétablit.
+   *[off] Vos questions sont maintenant sans conseil : aucune réponse n’est mise en avant, toutes restent là. `/réglages` le rétablit.
  }
 ask-why = Pourquoi ?
 ask-why-head = Pourquoi est-ce bien ? · vous seul voyez ceci

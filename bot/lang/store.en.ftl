@@ -53,7 +53,7 @@ denied-too-few-players = { $least ->
    *[other] { $now } have joined
 }.
 denied-already-joined = You already have a seat in match { $match }.
-denied-not-seated = You have no seat in match { $match }. You can watch it with `/map` and `/match status`; `/match join` takes a seat that is free.
+denied-not-seated = You have no seat in match { $match }. You can watch it with `/map`; `/match` offers a seat that is free.
 denied-seat-taken = That player already has a seat in match { $match }.
 denied-hand-seen = You have seen one hand of this match, so you may not see another. You can take back only the seat you had: seat { $seat }.
 denied-question-closed = That question is over. The current one is in the latest message.
@@ -64,7 +64,7 @@ denied-away-too-long = { $days ->
     [0] You have been away in this match for as long as it allows.
     [one] One day of absence is left to you in this match.
    *[other] { $days } days of absence are left to you in this match.
- } Somebody may take your seat over: `/match leave`.
+ } Somebody may take your seat over: `/match`.
 denied-not-away = You are not noted as away in this match.
 denied-busy = Others acted in this match at the same moment, so yours was not done. Nothing is lost: try again.
 denied-newer-rules = A newer version of the bot has played on in this match. It goes on as soon as that version is back; I changed nothing.

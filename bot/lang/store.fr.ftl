@@ -53,7 +53,7 @@ denied-too-few-players = Il faut { $least ->
    *[other] { $now } sont inscrits
 }.
 denied-already-joined = Vous avez déjà une place dans la partie { $match }.
-denied-not-seated = Vous n’avez pas de place dans la partie { $match }. Vous pouvez la regarder avec `/carte` et `/partie état` ; `/partie rejoindre` prend une place libre.
+denied-not-seated = Vous n’avez pas de place dans la partie { $match }. Vous pouvez la regarder avec `/carte` ; `/partie` offre une place libre.
 denied-seat-taken = Ce joueur a déjà une place dans la partie { $match }.
 denied-hand-seen = Qui a vu une main de cette partie n’a pas le droit d’en voir une autre. Seule la place qu’on y avait peut se reprendre : la place { $seat }.
 denied-question-closed = Cette question est close. La question en cours se trouve dans le dernier message.
@@ -64,7 +64,7 @@ denied-away-too-long = { $days ->
     [0] Vos absences ont déjà duré autant que cette partie le permet.
     [one] Il vous reste { $days } jour d’absence dans cette partie.
    *[other] Il vous reste { $days } jours d’absence dans cette partie.
- } Quelqu’un peut prendre votre place : `/partie quitter`.
+ } Quelqu’un peut prendre votre place : `/partie`.
 denied-not-away = Aucune absence n’est notée pour vous dans cette partie.
 denied-busy = D’autres ont joué au même moment dans cette partie, donc votre action n’a pas été faite. Rien n’est perdu : réessayez.
 denied-newer-rules = Une version plus récente du bot a continué cette partie. Elle reprendra dès que cette version sera de retour ; rien n’a été modifié.

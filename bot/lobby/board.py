@@ -21,10 +21,8 @@ from bot.interactions.permissions import table_language, tends_here
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
 from bot.lobby.my_matches import LETTERS
-from bot.lobby.table_lines import Standing, listed, standing, table_line
+from bot.lobby.table_lines import Standing, join_button, listed, standing, table_line, wish_button
 from bot.matches import Changed, UnavailableError
-from bot.matches.lobby_changes import seats_of
-from bot.model.control_id import ControlId
 from bot.model.delivery_line import Why
 from bot.model.discord_permissions import lacked
 from bot.model.fingerprint import digest_of, where
@@ -330,11 +328,6 @@ def wish_lines(wishes: Sequence[Wish], games: Mapping[str, PlayableGame], locale
     return [f"**{say(locale, 'wish-board')}**", *lines] if lines else []
 
 
-def wish_button(locale: str) -> Button:
-    """Offer to say what one wants to play."""
-    return Button(say(locale, "wish-open"), ControlId(MatchId("-"), "wish"))
-
-
 def board_panel(
     shown: Sequence[Standing], links: Sequence[str], locale: str, wishes: Sequence[str] = ()
 ) -> Panel:
@@ -348,12 +341,7 @@ def board_panel(
             break
         lines.append(line)
         used += len(line) + 1
-        info, game = one.info, one.game
-        free = one.opened > 0
-        if info.status == "lobby":
-            free = game is not None and len(info.seats) < max(seats_of(info, game))
-        if free and len(buttons) < _JOINED:
-            label = say(locale, "board-join", match=info.id)
-            buttons.append(Button(label, ControlId(info.id, "join"), "primary"))
+        if one.has_room and len(buttons) < _JOINED:
+            buttons.append(join_button(one.info, locale))
     text = "\n".join((head, *(lines or [say(locale, "board-empty")]), *wishes, foot))
     return Panel((Text(text), *rows_of([*buttons, wish_button(locale)])))

@@ -38,6 +38,7 @@ class EndVoteService:
         slots = await self.context.store.message_slots.of_kind(KIND)
         self.worker.sweep(slot.match for slot in slots if state_of(slot, EndVoteState).passed)
 
+    @control("endask")
     async def propose(self, use: Use) -> None:
         """Open the vote, or close a lobby at once if the person opened it."""
         reply, info = use.reply, use.info

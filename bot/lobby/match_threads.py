@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 import discord
@@ -11,22 +12,19 @@ from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind
 from bot.delivery.thread_names import NAME
 from bot.games.game_ui import PlayableGame
-from bot.interactions.command_texts import choices
 from bot.interactions.discord_errors import HAS_THREAD
 from bot.interactions.i18n import game_title
 from bot.interactions.responder import Responder
 from bot.lang import LOCALES, say
 from bot.model.discord_permissions import lacked
-from bot.model.limits import CHANNEL_NAME, POST_TAGS, cut
+from bot.model.limits import CHANNEL_NAME, POST_TAGS, SELECT_OPTIONS, cut
 from bot.model.names import fold, tidy
-from bot.model.panel_parts import Panel, Text
+from bot.model.panel_parts import Choice, Panel, Text
 from bot.model.slot_states import NoticeState, ThreadNameState, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot
 
 Where = Literal["thread", "here"]
-
-WHERE: Final = choices({one: f"where-{one}" for one in ("thread", "here")})
-"""The choices of where a match is played."""
+_WISHES: Final[tuple[Where, ...]] = ("thread", "here")
 
 _STATES: Final[tuple[PostState, ...]] = ("open", "running", "over")
 
@@ -108,6 +106,24 @@ def may_open_in(reply: Responder, channel: Parent) -> bool:
     post = isinstance(channel, discord.ForumChannel)
     opens = theirs.send_messages if post else theirs.create_public_threads
     return theirs.view_channel and opens
+
+
+def places(reply: Responder) -> tuple[Choice, ...]:
+    """List where a person may open a match: a thread of its own, this channel, other channels."""
+    usual = tuple(Choice(say(reply.locale, f"where-{wish}"), wish) for wish in _WISHES)
+    guild = reply.interaction.guild
+    others: list[Parent] = [] if guild is None else [*guild.text_channels, *guild.forums]
+    here = {reply.interaction.channel_id, getattr(reply.interaction.channel, "parent_id", None)}
+    parents = (place for place in others if place.id not in here and may_open_in(reply, place))
+    channels = (Choice(f"#{place.name}", str(place.id)) for place in parents)
+    return (*usual, *islice(channels, SELECT_OPTIONS - len(usual)))
+
+
+def place_meant(reply: Responder, value: str) -> tuple[Where | None, Parent | None]:
+    """Read a choice of `places`; what is none of them means a thread wherever there can be one."""
+    guild, where = reply.interaction.guild, next((wish for wish in _WISHES if wish == value), None)
+    place = guild.get_channel(int(value)) if guild is not None and value.isdecimal() else None
+    return where, place if isinstance(place, Parent) else None
 
 
 async def opened_for(

@@ -1,4 +1,4 @@
-"""``/match mine``: all that one plays, on every server, what waits for one first."""
+"""``/play``: what waits for a person, what else they play, and the ways to a table."""
 
 from __future__ import annotations
 
@@ -6,12 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from bot.context import AppContext
+from bot.interactions.commands import match_line
 from bot.interactions.handlers import Use, control
+from bot.interactions.match_lookup import shown_to, suggest_matches
+from bot.interactions.responder import Responder
 from bot.lang import say
 from bot.lobby.open_seats_panel import wake_button
-from bot.lobby.table_lines import Standing, standing, table_line
-from bot.model.control_id import ControlId, Page
-from bot.model.panel_parts import Button, Panel, Part, Text, rows_of
+from bot.lobby.table_lines import Standing, join_button, standing, table_line, wish_button
+from bot.model.control_id import Argument, ControlId, Page
+from bot.model.panel_parts import Button, Panel, Part, Row, Text, rows_of
 from bot.model.records import IDLE
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo, Status
@@ -22,8 +25,10 @@ if TYPE_CHECKING:
 PAGE: Final = 25
 """Matches on one page at most."""
 
-LETTERS: Final = 3400
-"""Letters of the lines of one page at most: Discord shows 4000 in a message, with head and foot."""
+LETTERS: Final = 2400
+"""Letters of the lines of one page at most: Discord shows 4000 in a message, with the tables below."""
+_JOINED: Final = 5
+"""How many tables with room are named."""
 
 _OPEN: Final[tuple[Status, ...]] = ("running", "lobby", "paused", "suspended")
 """The states of what is listed, in the order in which it is."""
@@ -33,6 +38,12 @@ _WAKES: Final = 10
 
 _MOST: Final = 200
 """Of how many matches one is told at most, the newest."""
+
+
+class Listed(Argument, frozen=True):
+    """Which matches are listed."""
+
+    archived: bool = False
 
 
 class MyMatches:
@@ -67,7 +78,48 @@ class MyMatches:
         ]
         waiting = sum(one.since(reply.user) is not None for one in shown)
         asleep = [one.info for one in shown if one.info.reason == IDLE]
-        await reply.show(mine_panel(lines, waiting, reply.locale, wanted.page, asleep))
+        tables = await self._tables(reply)
+        await reply.show(
+            mine_panel(lines, waiting, reply.locale, wanted.page, asleep=asleep, below=tables)
+        )
+
+    async def _tables(self, reply: Responder) -> list[Part]:
+        """List the tables of this server that have room, with the ways to a new one."""
+        guild, locale = reply.interaction.guild_id, reply.locale
+        learn = Button(say(locale, "learn-now"), _press("learn"))
+        if guild is None:
+            return [Row((learn,))]
+        infos = await self.context.store.matches.find(guild=guild, status=_OPEN)
+        others = [info for info in infos if info.of_user(reply.user) is None]
+        sighted = await shown_to(self.context, reply.interaction, others)
+        tables = [await standing(self.context, info) for info in sighted]
+        open_ = [table for table in tables if table.has_room]
+        named = open_[:_JOINED]
+        links = [await self.delivery.table_link(table.info) for table in named]
+        lines = [table_line(table, locale, to) for table, to in zip(named, links, strict=True)]
+        head = say(locale, "tables-room", n=len(open_))
+        ways = [
+            Button(say(locale, "table-new"), _press("newtable")),
+            wish_button(locale),
+            learn,
+            Button(say(locale, "list-all"), _press("list")),
+        ]
+        joins = [join_button(table.info, locale) for table in named]
+        return [Text("\n".join((head, *lines))), *rows_of(joins), Row(tuple(ways))]
+
+    @control("list", "edit", needs="nothing", takes=Listed)
+    async def listed(self, use: Use, what: Listed) -> None:
+        """List the matches of a person and of this server: those put away, or the others."""
+        reply, locale = use.reply, use.reply.locale
+        infos = await suggest_matches(self.context, reply.interaction, "", filed=what.archived)
+        lines = [match_line(reply, info) for info in infos]
+        other = Listed(archived=not what.archived)
+        label = say(locale, "list-archived" if other.archived else "list-all")
+        ways = (
+            Button(label, _press("list", other.text())),
+            Button(say(locale, "c-play"), _press("mine")),
+        )
+        await reply.show(Panel((Text("\n".join(lines) or say(locale, "list-empty")), Row(ways))))
 
     @control("answernext", needs="nothing")
     async def answer(self, use: Use) -> None:
@@ -96,14 +148,17 @@ def mine_panel(
     waiting: int,
     locale: str,
     number: int = 0,
+    *,
     asleep: Sequence[MatchInfo] = (),
+    below: Sequence[Part] = (),
 ) -> Panel:
     """List somebody's matches, of which so many wait for them: the page of that number.
 
-    *asleep*: those that are paused because nobody answers, and are woken by a press.
+    *asleep*: those that are paused because nobody answers, and are woken by a press. *below*: the
+    ways to a table.
     """
     if not lines:
-        return Panel((Text(say(locale, "mine-none")),))
+        return Panel((Text(say(locale, "mine-none")), *below))
     pages = pages_of(lines)
     number = min(number, len(pages) - 1)
     head = say(locale, "mine-head", n=len(lines), waiting=waiting)
@@ -117,7 +172,7 @@ def mine_panel(
             buttons.append(Button(label, _press("mine", str(other))))
     buttons.append(Button(say(locale, "refresh"), _press("mine", f"{number}.0")))
     buttons += [wake_button(info, locale, "wake-named") for info in asleep[:_WAKES]]
-    return Panel((*parts, *rows_of(buttons)))
+    return Panel((*parts, *rows_of(buttons), *below))
 
 
 def _press(verb: str, arg: str = "") -> ControlId:

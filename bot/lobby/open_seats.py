@@ -64,6 +64,7 @@ class OpenSeatService:
 
     # --- cards that look for players ---
 
+    @control("seek")
     async def seek(self, use: Use) -> None:
         """Post a card that looks for players in the channel of the interaction."""
         reply, info = use.reply, use.info

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import discord
 
-from bot.clock.scheduled_start import start_denied, start_from
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedLocks
 from bot.games.game_ui import PlayableGame
+from bot.interactions.command_texts import pacing_of
 from bot.interactions.discord_errors import NEEDS_TAG, TOO_MANY_THREADS, obstacle_of, short
 from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import game_choice, game_title
@@ -25,15 +25,17 @@ from bot.interactions.permissions import (
 )
 from bot.interactions.requirements import can_show, refused
 from bot.interactions.responder import Responder
+from bot.interactions.time_texts import pace_name
 from bot.lang import locale_of, say
 from bot.lobby import match_threads
 from bot.lobby.panel import MAP_OPTION, choices_of, fixed_words, kind_name
 from bot.lobby.service import LobbyService
 from bot.matches import Refused
-from bot.model.clocks import AT_ZERO, USUAL, Clocks, Pacing
+from bot.model.clocks import AT_ZERO, PACES, USUAL, Clocks, Pacing
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import where as place_of
-from bot.model.panel_parts import Button, Menu, Panel, Part, Row, Text
+from bot.model.limits import SELECT_OPTIONS
+from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Text
 from bot.model.refusals import UnknownGame
 from bot.play.rules_panel import taught
 from bot.store import MatchId, MatchInfo, MessageSlot
@@ -65,10 +67,8 @@ class MatchOpener:
         *,
         game: str,
         title: str = "",
-        language: str | None = None,
         options: dict[str, Any] | None = None,
         pace: Pacing | None = None,
-        starts: str = "",
         where: match_threads.Where | None,
         channel: match_threads.Parent | None = None,
     ) -> MatchInfo | None:
@@ -77,10 +77,7 @@ class MatchOpener:
         *where*: None makes a thread if that is possible. *channel*: that in which it is made, if it
         is another one.
 
-        *starts*: when it begins by itself, as it was typed.
-
-        *language*: that of the table; None for what the server or the host has chosen, else for
-        that of the person who opens it.
+        Its language is what the server or the host has chosen, else that of its opener.
         """
         interaction = reply.interaction
         if interaction.guild_id is None or interaction.channel_id is None:
@@ -110,12 +107,7 @@ class MatchOpener:
             return None
         settings = await self.context.store.people.guild(interaction.guild_id)
         zone, now = await self._zone(reply), self.context.clock()
-        begins = start_from(starts, zone, now) if starts else None
-        if isinstance(begins, str):
-            await reply.send(start_denied(reply.locale, begins, zone))
-            return None
-        chosen = language or table_language(self.context, settings)
-        spoken = locale_of(reply.locale, chosen)
+        spoken = locale_of(reply.locale, table_language(self.context, settings))
         # From the check of the limits to the lobby that counts: of commands at once all would pass.
         async with self.opening(interaction.guild_id):
             why = await why_no_match(reply, interaction.guild_id, here, game)
@@ -142,9 +134,7 @@ class MatchOpener:
                 title=title[:_TITLE],
                 new_slots=new_slots,
                 options={**preset_of(settings, self.context.games[game]), **(options or {})},
-                clocks=Clocks(
-                    pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, starts=begins, announced=now
-                ),
+                clocks=Clocks(pace=rhythm, at_zero=AT_ZERO[rhythm][0], zone=zone, announced=now),
                 plans=self.context.plans,
             )
             if isinstance(made, Refused):
@@ -155,6 +145,43 @@ class MatchOpener:
                 await refused(reply, made)
                 return None
             return made
+
+    @control("newtable", "form", needs="nothing")
+    async def form(self, use: Use) -> None:
+        """Ask in a form which game is opened, and where it is played."""
+        reply, locale = use.reply, use.reply.locale
+        games = tuple(game_choice(game, locale) for game in self.context.games.values())
+        paces = (Choice(say(locale, "table-usual"), "usual", chosen=True),)
+        fields = (
+            _menu("game", locale, games[:SELECT_OPTIONS]),
+            Field("title", say(locale, "table-title"), required=False),
+            _menu("where", locale, match_threads.places(reply)),
+            _menu("clock", locale, (*paces, *(Choice(pace_name(p, locale), p) for p in PACES))),
+        )
+        await reply.form(
+            Form(say(locale, "table-new"), ControlId(MatchId("-"), "opentable"), fields)
+        )
+
+    @control("opentable", needs="nothing", event="submit")
+    async def filled(self, use: Use) -> None:
+        """Open the lobby that the form describes."""
+        reply = use.reply
+        said = {name: next(iter(values), "") for name, values in use.fields.items()}
+        game = said.get("game", "")
+        if game not in self.context.games:
+            await refused(reply, Refused(UnknownGame(game)))
+            return
+        where, channel = match_threads.place_meant(reply, said.get("where", ""))
+        info = await self.create(
+            reply,
+            game=game,
+            title=said.get("title", ""),
+            pace=pacing_of(said.get("clock")),
+            where=where,
+            channel=channel,
+        )
+        if info is not None:
+            await self.opened(reply, info, note=match_threads.why_here(reply, where, channel))
 
     async def _thread(
         self, reply: Responder, parent: match_threads.Parent, game: str, spoken: str, title: str
@@ -265,6 +292,10 @@ class MatchOpener:
         """Return the zone of somebody: as they have chosen, else by their language."""
         settings = await self.context.store.people.user(reply.user)
         return settings.zone or _ZONES.get(reply.locale, "UTC")
+
+
+def _menu(name: str, locale: str, choices: tuple[Choice, ...]) -> Field:
+    return Field(name, say(locale, f"table-{name}"), choices=choices, least=0, required=False)
 
 
 def greeting(

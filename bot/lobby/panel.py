@@ -644,7 +644,7 @@ def _setting_menus(info: MatchInfo, locale: str) -> list[Menu]:
         Choice(say(locale, "table-language", language=one), one, chosen=one == info.language)
         for one in LOCALES
     )
-    return [*menus, Menu(say(locale, "c-create.language"), ControlId(info.id, "language"), spoken)]
+    return [*menus, Menu(say(locale, "table-spoken"), ControlId(info.id, "language"), spoken)]
 
 
 def kind_name(kind: str, locale: str) -> str:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 import discord
 from msgspec.structs import replace
 
-from bot.clock.commands import minute_of, unknown_zone, zone_named
 from bot.clock.scheduled_start import start_denied, start_from
+from bot.clock.zones import minute_of, unknown_zone, zone_named
 from bot.context import AppContext
 from bot.interactions.discord_errors import DM_CLOSED, TROUBLE, HeldBackError, code_of, short
 from bot.interactions.handlers import Use, control

@@ -14,8 +14,10 @@ from bot.lang import say
 from bot.lobby.panel import length_words
 from bot.matches import Snapshot, UnavailableError
 from bot.matches.lobby_changes import open_seats, seats_of
+from bot.model.control_id import ControlId
 from bot.model.names import clean, tidy
-from bot.store import MatchInfo, MatchMissingError
+from bot.model.panel_parts import Button
+from bot.store import MatchId, MatchInfo, MatchMissingError
 from rules.core.ids import Seat
 
 _NAMED = 3
@@ -35,6 +37,13 @@ class Standing:
     game: PlayableGame | None
     snapshot: Snapshot | None = None
     opened: int = 0
+
+    @property
+    def has_room(self) -> bool:
+        """Return whether somebody can take a seat."""
+        if self.info.status != "lobby":
+            return self.opened > 0
+        return self.game is not None and len(self.info.seats) < max(seats_of(self.info, self.game))
 
     def since(self, user: int) -> float | None:
         """Return since when the match waits for a person, in seconds since the epoch."""
@@ -108,3 +117,13 @@ def listed(names: list[str], locale: str) -> str:
     first = ", ".join(names[:_NAMED])
     more = len(names) - _NAMED
     return say(locale, "line-more", names=first, n=more) if more > 0 else first
+
+
+def join_button(info: MatchInfo, locale: str) -> Button:
+    """Offer a seat of a match that has one left."""
+    return Button(say(locale, "board-join", match=info.id), ControlId(info.id, "join"), "primary")
+
+
+def wish_button(locale: str) -> Button:
+    """Offer to say what one wants to play."""
+    return Button(say(locale, "wish-open"), ControlId(MatchId("-"), "wish"))

@@ -1,4 +1,4 @@
-"""/gm: what those do who tend matches, never seeing a hand, for they may play too; /match audit."""
+"""/gm: what those do who tend matches, never seeing a hand, for they may play too."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def add_commands(
         await context.store.people.allow(guild, user.id, most)
         await reply.say("limit-now", who=f"<@{user.id}>", most=most)
 
-    @commands.add(group, "presets", game="c-create.game")
+    @commands.add(group, "presets", game="c-play.game")
     @app_commands.autocomplete(game=suggest_game)
     async def presets(reply: Responder, game: str) -> None:
         if chosen := games_meant(context.games, game):
@@ -236,8 +236,6 @@ def add_commands(
 def _add_dashboard(commands: Commands, repairs: RepairService) -> None:
     """Add the dashboard, its repairs, and what every player may read."""
     context, dashboard, group = commands.context, repairs.dashboard, commands.gm
-    for verb in ("audit", "verify", "report"):
-        commands.for_match(commands.match, verb, verb, menu=verb)
     for verb in ("audit", "report"):
         commands.for_match(group, verb, verb, menu=verb)
 

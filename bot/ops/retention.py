@@ -45,7 +45,7 @@ class PersonalDataFile(Value, frozen=True, kw_only=True):
 
 
 class Retention:
-    """``/settings data``, and the rows that are due to go."""
+    """*My data*, and the rows that are due to go."""
 
     def __init__(self, context: AppContext) -> None:
         """Keep, and forget, in the store of *context*."""

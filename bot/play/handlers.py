@@ -31,6 +31,7 @@ from bot.play.ask_panel import (
     ask_of,
     asked,
     cards_panel,
+    concede_panel,
     risk_of,
     risk_panel,
     tools_panel,
@@ -412,6 +413,11 @@ class PlayControls:
         await self.acting.delivery.forget_hand(info, reply.user)
         await reply.send_private(Panel((Text(say(reply.locale, "dm-set-off")),)))
 
+    @control("concedeask")
+    async def concede(self, use: Use) -> None:
+        """Ask before a match is given up."""
+        await use.reply.show(concede_panel(use.info, use.reply.locale))
+
     @control("help", what_if=True)
     async def help(self, use: Use) -> None:
         """Say what can be done now."""
@@ -504,8 +510,12 @@ async def show_help(
     info: MatchInfo,
     *,
     begins: bool = False,
+    note: tuple[Text, ...] = (),
 ) -> None:
-    """Say the rules of what the person is asked; *begins*: after the game in one minute."""
+    """Say the rules of what the person is asked; *begins*: after the game in one minute.
+
+    *note*: what is said below.
+    """
     if info.seq < 0:
         await reply.send(say(reply.locale, "lobby-first"))
         return
@@ -517,4 +527,5 @@ async def show_help(
         scene = SeatScene(
             game=context.game(info), info=info, snapshot=snapshot, legal=[], locale=reply.locale
         )
-    await reply.show(help_panel(scene, begins=begins))
+    panel = help_panel(scene, begins=begins)
+    await reply.show(structs.replace(panel, parts=(*panel.parts, *note)))

@@ -91,10 +91,13 @@ async def rules_answer(acting: ActionService, reply: Responder, topic: str | Non
     context = reply.context
     found = await find_match(context, reply.interaction)
     if not topic:
+        direct = reply.interaction.guild_id is None
+        note = (Text(say(reply.locale, "rules-direct")),) if direct else ()
         if isinstance(found, MatchInfo) and found.seq >= 0:
-            await show_help(context, acting, reply, found, begins=True)
+            await show_help(context, acting, reply, found, begins=True, note=note)
             return
-        await reply.show(games_panel(reply.locale, context.games.values()))
+        read = games_panel(reply.locale, context.games.values())
+        await reply.show(Panel((*read.parts, *note)))
         return
     begun = found if isinstance(found, MatchInfo) and found.seq >= 0 else None
     played = None if begun is None else context.game(begun)

@@ -39,6 +39,7 @@ from bot.store.errors import (
     RowDamagedError,
     StoreError,
 )
+from bot.store.notes import commands_note
 from bot.store.requests import Request
 from bot.store.store import Store
 
@@ -74,4 +75,5 @@ __all__ = [
     "StoreError",
     "UserSettings",
     "Welcome",
+    "commands_note",
 ]

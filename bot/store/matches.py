@@ -259,6 +259,12 @@ class MatchRepository:
             chosen = chosen.where(away if filed else sa.not_(away))
         return await self._database.reading(lambda connection: read(connection, chosen))
 
+    async def played(self, guild: int) -> set[tuple[str, Status]]:
+        """List the games of a server, each with a state that a match of it is in."""
+        table = schema.matches
+        chosen = sa.select(table.c.game, table.c.status).where(table.c.guild == guild).distinct()
+        return {(row.game, row.status) for row in await rows_of(self._database, chosen)}
+
     async def of_guild(self, guild: int, status: Collection[Status]) -> list[MatchId]:
         """List the matches of a server that are in one of the given states."""
         table = schema.matches

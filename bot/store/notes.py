@@ -10,7 +10,7 @@ from bot.store.statements import put_in, rows_of
 
 
 class Notes:
-    """Small facts of the bot itself, by name: the hash of the commands it last synced."""
+    """Small facts of the bot itself, by name."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -35,6 +35,11 @@ class Notes:
         """Forget a note."""
         chosen = sa.delete(schema.notes).where(schema.notes.c.name == name)
         await self._database.writing(lambda connection: connection.execute(chosen))
+
+
+def commands_note(guild: int) -> str:
+    """Return the name of the note of the commands that a server has; 0: of those that all have."""
+    return f"commands-{guild}" if guild else "commands"
 
 
 def put_note(connection: sa.Connection, name: str, text: str) -> None:

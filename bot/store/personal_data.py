@@ -14,6 +14,7 @@ from bot.store.boards import board_note
 from bot.store.database import Database
 from bot.store.gathering import calls_of, forget_person, wishes_of
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
+from bot.store.notes import commands_note
 from bot.store.settings import SettingsRepository, allowed_note
 from bot.store.statements import put_row, rows_of
 from rules.core.data import Value
@@ -233,7 +234,8 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
         connection.execute(sa.delete(table).where(table.c.guild == guild))
     notes = schema.notes
     of_server = sa.or_(
-        notes.c.name == board_note(guild), notes.c.name.like(allowed_note(guild, "%"))
+        notes.c.name.in_((board_note(guild), commands_note(guild))),
+        notes.c.name.like(allowed_note(guild, "%")),
     )
     connection.execute(sa.delete(notes).where(of_server))
     return gone

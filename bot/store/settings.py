@@ -67,6 +67,8 @@ class SettingsRepository:
         self._database, self._notes = database, notes
         self._users: Recent[int, UserSettings] = Recent(_KNOWN)
         self._changes = 0  # writes begun and ended: what is read across one is not kept
+        self.guild_changed: Callable[[int], None] = lambda _: None
+        """What hears that a server has other settings."""
 
     async def guild(self, guild: int) -> GuildSettings:
         """Return the settings of a server (those of a new one if it has none)."""
@@ -89,7 +91,9 @@ class SettingsRepository:
             put_in(connection, table, {"guild": guild}, {"settings": text(settings)})
             return settings
 
-        return await self._database.writing(work)
+        changed = await self._database.writing(work)
+        self.guild_changed(guild)
+        return changed
 
     async def allowed(self, guild: int, user: int) -> int | None:
         """Return how many matches a person may play at once, if a server has said so."""

@@ -186,7 +186,7 @@ class Person:
         may_fail: bool = False,
         **options: Any,
     ) -> Outcome:
-        """Send a slash command, as `/match create`, with the values of its options by name."""
+        """Send a slash command, as `/eden map place`, with the values of its options by name."""
         command, values = self._line(line, {**(given or {}), **options})
         wanted = {"kind": "command", "command_id": command["id"], "options": values}
         return await self._start(wanted, may_fail=may_fail)
@@ -318,8 +318,10 @@ class Person:
         self, line: str, options: dict[str, Any], focused: str = ""
     ) -> tuple[Json, list[Json]]:
         words = line.lstrip("/").split()
+        guild = self._channels[self.here].get("guild_id")
         for command in self._commands:
-            if command["name"] == words[0] and command["type"] == 1:
+            here = command.get("guild_id") in (None, guild)
+            if command["name"] == words[0] and command["type"] == 1 and here:
                 break
         else:
             known = [command["name"] for command in self._commands]

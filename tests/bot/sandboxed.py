@@ -8,37 +8,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.app.client import Hexarch
+from bot.app.command_registration import payload_of
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.server import Sandbox
 from bot.store import Plans
 from rules.core.record import Header
-from tests.bot.person import Outcome, Person
+from tests.bot.guest import Guest
+from tests.bot.person import Person
 from tests.workbench.local_bot import LocalBot
 
 Json = dict[str, Any]
-
-
-class Guest(Person):
-    """Somebody who plays where they are, unless a test says that a match gets a thread of its own."""
-
-    async def command(
-        self,
-        line: str,
-        given: Mapping[str, Any] | None = None,
-        *,
-        may_fail: bool = False,
-        **options: Any,
-    ) -> Outcome:
-        """Send a slash command; a match is opened in the channel if nothing is said."""
-        usual = {"where": "here"} if line == "/match create" else {}
-        values = {**usual, **(given or {}), **options}
-        values = {name: value for name, value in values.items() if value != UNSAID}
-        return await super().command(line, values, may_fail=may_fail)
-
-
-UNSAID = "unsaid"
-"""The value of an option that a guest leaves out."""
 
 
 class Unregistered(Hexarch):
@@ -82,7 +62,11 @@ class SandboxedBot(LocalBot):
         self.client = Hexarch if self.registers or not known else Unregistered
         if self.client is Unregistered and not world.commands:
             for one in known:
-                world.commands[one["id"]] = {**one, "application_id": world.application}
+                world.commands[one["id"]] = {
+                    **one,
+                    "application_id": world.application,
+                    **({"guild_id": world.guild} if "guild_id" in one else {}),
+                }
         await super().start(
             merge=self.merge,
             beat=0.0,
@@ -94,7 +78,12 @@ class SandboxedBot(LocalBot):
             pictures=Pictures(self.painter),
             **settings,
         )
-        if not known and len(world.commands) == len(self.bot.tree.get_commands()):
+        tree = self.bot.tree
+        here = len(tree.get_commands()) - len(tree.families)
+        if not known and not self.registers and len(world.commands) == here:
+            application = int(world.application)
+            verbs = await payload_of(tree, tree.families)
+            await self.bot.http.bulk_upsert_guild_commands(application, int(world.guild), verbs)
             REGISTERED[tuple(map(id, games))] = games, list(world.commands.values())
         self._deal_the_same()
 
@@ -116,7 +105,9 @@ class SandboxedBot(LocalBot):
     async def person(self, name: str, locale: str = "en-US") -> Person:
         """Sit somebody down at a screen; the first in a sandbox may manage the server."""
         if name not in self.people:
-            self.people[name] = await Guest.join(self.box, name)
+            guest = await Guest.join(self.box, name)
+            guest.bot = self
+            self.people[name] = guest
             await self.people[name].change(locale=locale)
         return self.people[name]
 

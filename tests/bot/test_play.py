@@ -28,11 +28,11 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
 async def seated(table: PlainBot, *names: str) -> MatchInfo:
     """Open a match and start it with these people."""
     first = await table.person(names[0])
-    await (await first.command("/match create")).message()
+    await (await first.command("play:newtable")).message()
     for name in names:
         person = await table.person(name)
-        await (await person.command("/match join")).message()
-    await (await first.command("/match start")).message()
+        await (await person.command("match:join")).message()
+    await (await first.command("match:start")).message()
     await table.settled()
     return await table.match()
 
@@ -42,7 +42,7 @@ async def seated(table: PlainBot, *names: str) -> MatchInfo:
 
 async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainBot) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob", "fr")
-    said = await answer_of(table, ana, await ana.command("/match create", title="Sunday"))
+    said = await answer_of(table, ana, await ana.command("play:newtable", title="Sunday"))
     card = with_button(ana, "Join")
 
     joined = await answer_of(table, bob, await bob.press(card, "Join"))
@@ -60,10 +60,10 @@ async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainB
 async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
     bob = await table.person("Bob")
 
-    refused = await answer_of(table, bob, await bob.command("/match create"))
+    refused = await answer_of(table, bob, await bob.command("play:newtable"))
     ana = await table.person("Ana")
     await (await ana.command("/gm config", everyone=True)).message()
-    allowed = await answer_of(table, bob, await bob.command("/match create"))
+    allowed = await answer_of(table, bob, await bob.command("play:newtable"))
 
     assert "may manage this server" in refused
     assert "is open" in allowed
@@ -71,7 +71,7 @@ async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
 
 async def test_a_choice_is_made_among_the_options_of_the_card(table: PlainBot) -> None:
     ana = await table.person("Ana")
-    await (await ana.command("/match create")).message()
+    await (await ana.command("play:newtable")).message()
     card = with_button(ana, "Join")
     await ana.press(card, "Join")
     await table.settled()
@@ -92,10 +92,10 @@ def _menu(person: Person, message: Any, verb: str) -> str:
 
 async def test_a_match_needs_enough_players(table: PlainBot) -> None:
     ana = await table.person("Ana")
-    await (await ana.command("/match create")).message()
-    await (await ana.command("/match join")).message()
+    await (await ana.command("play:newtable")).message()
+    await (await ana.command("match:join")).message()
 
-    said = await answer_of(table, ana, await ana.command("/match start"))
+    said = await answer_of(table, ana, await ana.command("match:start"))
 
     assert "2" in said
     assert (await table.match()).status == "lobby"
@@ -282,13 +282,13 @@ async def test_closed_direct_messages_cost_one_public_word_without_content(table
 async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: PlainBot) -> None:
     """Only a message that is sent tells whether it may be; the hand is another matter."""
     ana, bob = await table.person("Ana"), await table.person("Bob")
-    await answer_of(table, ana, await ana.command("/match create"))
-    first = await answer_of(table, bob, await bob.command("/match join"))
-    await answer_of(table, bob, await bob.command("/match leave"))
+    await answer_of(table, ana, await ana.command("play:newtable"))
+    first = await answer_of(table, bob, await bob.command("match:join"))
+    await answer_of(table, bob, await bob.command("match:leave"))
     await bob.change(dms_open=False)
 
-    again = await answer_of(table, bob, await bob.command("/match join"))
-    wanted = await answer_of(table, bob, await bob.command("/settings dm", hands=True))
+    again = await answer_of(table, bob, await bob.command("match:join"))
+    wanted = await answer_of(table, bob, await bob.command("settings:dm", hands=True))
 
     for joined in (first, again):
         assert "Your hand comes by direct message if Discord lets me write to you. " in joined
@@ -298,7 +298,7 @@ async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: P
 
 async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
     bob = await table.person("Bob")
-    await (await bob.command("/settings dm", hands=False)).message()
+    await (await bob.command("settings:dm", hands=False)).message()
     await seated(table, "Ana", "Bob")
     await table.settled()
 
@@ -308,10 +308,10 @@ async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
 async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) -> None:
     await seated(table, "Ana", "Bob")
     bob = await table.person("Bob")
-    english = await answer_of(table, bob, await bob.command("/match status"))
-    await (await bob.command("/settings language", language="fr")).message()
+    english = await answer_of(table, bob, await bob.command("/match"))
+    await (await bob.command("settings:language", language="fr")).message()
 
-    french = await answer_of(table, bob, await bob.command("/match status"))
+    french = await answer_of(table, bob, await bob.command("/match"))
 
     assert "under way" in english
     assert "en cours" in french
@@ -364,7 +364,7 @@ async def test_a_majority_ends_a_match(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
 
-    await (await ana.command("/match end")).message()
+    await (await ana.command("match:endask")).message()
     await table.settled()
     vote = with_button(bob, "End it")
     await (await bob.press(vote, "End it")).message()
@@ -379,7 +379,7 @@ async def test_conceding_asks_first(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
-    asked = await (await ana.command("/match concede")).message()
+    asked = await (await ana.command("match:concedeask")).message()
     assert (await table.matches.info(info.id)).status == "running"
     await ana.press(asked, "Concede")
     await table.settled()
@@ -394,11 +394,11 @@ async def test_status_log_list_help_and_rules_answer(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
 
-    for line in ("/match status", "/match log", "/match list", "/map", "/rules"):
+    for line in ("/match", "match:log", "play:list", "/map", "/rules"):
         said = await answer_of(table, ana, await ana.command(line))
         assert said
         assert "mistake" not in said
-    assert info.id in await answer_of(table, ana, await ana.command("/match list"))
+    assert info.id in await answer_of(table, ana, await ana.command("play:list"))
     explained = await answer_of(table, ana, await ana.command("/rules", topic="CORE-UNDO"))
     unknown = await answer_of(table, ana, await ana.command("/rules", topic="taking bak"))
     assert "take back your own steps" in explained
@@ -422,8 +422,8 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot
     assert away is not None
     ana.here = away
 
-    status = await answer_of(table, ana, await ana.command("/match status"))
-    named = await answer_of(table, ana, await ana.command("/match status", match=second.id))
+    ways = await (await ana.command("/match")).message()
+    named = await answer_of(table, ana, await ana.command("/match", match=second.id))
     hand = await ana.command("/hand")
     asked = await answer_of(table, ana, hand)
     menu = await hand.message()
@@ -432,8 +432,9 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot
 
     assert "several matches" in asked
     assert first.id in chosen
-    assert first.id in status
-    assert second.id in status
+    assert {first.id, second.id} <= {
+        one["value"] for _, part in walk(ways["components"]) for one in part.get("options", ())
+    }
     assert first.id not in named
     assert second.id in named
 
@@ -459,7 +460,7 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
     checked = await answer_of(table, ana, await ana.command("/gm check"))
-    status = await answer_of(table, ana, await ana.command("/match status"))
+    status = await answer_of(table, ana, await ana.command("/match"))
 
     assert "✗ joindre des fichiers" in checked
     assert "attach" not in checked

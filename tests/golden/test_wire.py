@@ -183,6 +183,9 @@ async def sent() -> dict[str, Any]:
     await client.tree.set_translator(FrenchTranslator())
     return {
         "commands": sorted((typed(one) for one in await payload_of(client.tree)), key=min),
+        "families": sorted(
+            (typed(one) for one in await payload_of(client.tree, client.tree.families)), key=min
+        ),
         "verbs": client.services.router.handlers.verbs(),
         "arguments": {
             handler.verb: [field.name for field in msgspec.structs.fields(handler.takes)]

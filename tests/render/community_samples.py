@@ -99,7 +99,7 @@ def profile(locale: str = "en") -> Profile:
         ),
         best=(("The Grove", "7 of 11"), ("Great Cthulhu", "2 of 4"), ("Rome", "1 of 3")),
         met=(("Ana", "6 : 9"), ("Maximilian von Haag", "7 : 3"), ("Dov", "4 : 4")),
-        foot="Only this server · /settings data deletes all of it",
+        foot="Only this server · /settings deletes all of it",
         badge=eden("badge/yellow"),
         locale=locale,
     )

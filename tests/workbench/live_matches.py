@@ -268,7 +268,7 @@ class MatchRunner:
     async def first_answer(self) -> float:
         """Ask for the status in the first channel; return the seconds that the answer took."""
         self.anybody.here = self.channels[0]
-        return await self.settled(await self.anybody.command("/match status"))
+        return await self.settled(await self.anybody.command("/match"))
 
     async def act(self, game: LiveMatch) -> Outcome:
         """Let those asked act by a command; come back when the bot has acknowledged it."""
@@ -284,13 +284,15 @@ class MatchRunner:
         Raises:
             NoAnswerError: if the bot is silent.
         """
-        person = self.people[user]
+        person, family = self.people[user], game.match.game.family
+        # The verbs of a game come to a server with its first match there.
+        await person.until(lambda: any(c["name"] == family for c in person.commands), PATIENCE)
         *written, end = lines_of(game.match, seat, action)
         for number in written:
             person.here = game.channel  # each time: they may type in another match meanwhile
-            await self.settled(await person.command(*typed(number, game.match.game.family)))
+            await self.settled(await person.command(*typed(number, family)))
         person.here = game.channel
-        outcome = await person.command(*typed(end, game.match.game.family))
+        outcome = await person.command(*typed(end, family))
         game.played(seat, action)
         return outcome
 

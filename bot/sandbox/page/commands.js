@@ -15,7 +15,7 @@ export const local = (thing, field) => thing[`${field}_localizations`]?.[store.m
 
 // The sandbox lists only the commands this person may use; it leaves the place to us.
 function usable(command, channel, type) {
-  if ((command.type ?? 1) !== type) return false;
+  if ((command.type ?? 1) !== type || (command.guild_id && command.guild_id !== channel.guild_id)) return false;
   const contexts = command.contexts ?? (command.dm_permission === false || command.guild_id ? [IN_GUILD] : [IN_GUILD, IN_DIRECT]);
   return contexts.includes(isDirect(channel) ? IN_DIRECT : IN_GUILD);
 }

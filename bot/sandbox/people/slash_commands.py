@@ -45,6 +45,13 @@ def usable(world: World, command: Json, person: User, place: Channel) -> bool:
     if command["type"] == ENTRY_POINT:
         return False  # Discord's own client launches it
     contexts = command.get("contexts")
+    if command.get("guild_id") is not None:
+        return (
+            place.type != DM
+            and world.guild_of(place).id == command["guild_id"]
+            and world.guild_of(place).bot_member
+            and permissions.grants(permissions.of_member(world, person), command)
+        )
     if place.type == DM:
         return _IN_DM in contexts if contexts is not None else bool(command["dm_permission"])
     if contexts is not None and _IN_GUILD not in contexts:

@@ -66,7 +66,7 @@ def _store(call: Call, scope: str | None, body: Json) -> Json:
         "description": body.get("description") or "",
         "description_localizations": body.get("description_localizations"),
         "dm_permission": body.get("dm_permission") is not False,
-        "contexts": body.get("contexts"),
+        "contexts": body.get("contexts") if scope is None else None,
         "integration_types": body.get("integration_types") or list(core.world.installs),
         "options": [_option(option) for option in body.get("options") or []],
         "nsfw": bool(body.get("nsfw")),

@@ -18,12 +18,12 @@ DEPLOY, REFINE = "D-FR-DEPLOY", "D-FR-REFINE"
 async def begun(stage: CheckedBot, *names: str, pace: str = "day") -> MatchInfo:
     """Open a match with a quick map, and start it with these people."""
     first = await stage.person(names[0])
-    await said(stage, first, "/match create", game="eden-frontiers")
+    await said(stage, first, "play:newtable", game="eden-frontiers")
     await stage.matches.lobbies.set_option((await stage.match()).id, "quick_map", True, None)
     await stage.matches.lobbies.set_clock((await stage.match()).id, "pace", pace, None)
     for name in names:
-        await said(stage, await stage.person(name), "/match join")
-    await said(stage, first, "/match start")
+        await said(stage, await stage.person(name), "match:join")
+    await said(stage, first, "match:start")
     await stage.settled()
     return await stage.match()
 

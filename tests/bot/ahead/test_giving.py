@@ -200,7 +200,7 @@ async def test_i_answer_myself_gives_the_question_whatever_would_answer_it(
     assert kept.off == "owner"
     given = who.fresh(shown)
     assert controls(given, "ask", "byhand"), who.text(given)
-    listed = await answer_of(stage, who, await who.command("/ahead"))
+    listed = await answer_of(stage, who, await who.command("match:ahead"))
     assert "off, you answer yourself" in who.text(listed)
     (menu,) = controls(listed, "aheadset")
     await who.select(listed, menu["custom_id"], "1.morning.deploy.on")
@@ -212,7 +212,7 @@ async def test_i_answer_myself_gives_the_question_whatever_would_answer_it(
 async def test_a_trifle_may_be_asked_and_left_to_the_advice_again(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     _, who = await asked(stage)
-    listed = await answer_of(stage, who, await who.command("/ahead"))
+    listed = await answer_of(stage, who, await who.command("match:ahead"))
     assert "Trifles" in who.text(listed)
     (menu,) = controls(listed, "aheadset")
 
@@ -235,7 +235,7 @@ async def test_a_trifle_may_be_asked_and_left_to_the_advice_again(stage: Checked
 async def test_a_round_is_played_as_advised_from_the_list(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
-    listed = await answer_of(stage, who, await who.command("/ahead"))
+    listed = await answer_of(stage, who, await who.command("match:ahead"))
     (menu,) = controls(listed, "aheadset")
 
     await who.select(listed, menu["custom_id"], "day")

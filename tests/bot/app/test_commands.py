@@ -40,6 +40,7 @@ from tests.bot.looking import each_position, info_of
 ACTIONS = actions_of([game for game in GAMES.values() if game.family == "eden"])
 
 
+FAMILIES = sorted({game.family for game in GAMES.values()})
 GROUP, STRING, INTEGER = 2, 3, 4
 SLASH, MESSAGE = 1, 3
 GUILD, BOT_DM = 0, 1
@@ -64,7 +65,8 @@ async def _registered() -> list[dict[str, Any]]:
     context = AppContext(store=nothing, matches=nothing, games=GAMES)
     client = Hexarch(context)
     await client.add_commands()
-    return await payload_of(client.tree)
+    tree = client.tree
+    return [*await payload_of(tree), *await payload_of(tree, tree.families)]
 
 
 def parts(command: dict[str, Any]) -> Any:
@@ -126,6 +128,18 @@ async def test_the_commands_of_menus_are_within_the_limits_of_discord(
         assert not menu.get("description")
         assert menu["type"] == MESSAGE
     assert len(menus) <= limits.CONTEXT_COMMANDS
+
+
+async def test_fourteen_commands_are_everywhere_with_few_options(
+    payload: list[dict[str, Any]],
+) -> None:
+    everywhere = {one["name"]: one for one in payload if one["name"] not in FAMILIES}
+
+    assert everywhere.keys() == {
+        *("play", "match", "hand", "map", "undo", "pass", "nudge"),
+        *("rules", "learn", "away", "profile", "ladder", "settings", "gm"),
+    }
+    assert sum(len(one["options"]) for name, one in everywhere.items() if name != "gm") <= 18
 
 
 async def test_names_and_descriptions_are_french_too(payload: list[dict[str, Any]]) -> None:
@@ -222,11 +236,13 @@ async def test_the_script_of_the_first_hour_names_what_there_is(
     assert f"for {NUMBERS[len(ASKED)]} permissions" in page
 
 
-async def test_every_action_is_a_command(payload: list[dict[str, Any]]) -> None:
-    eden = next(command for command in payload if command["name"] == "eden")
-    names = [c["name"] for group in eden["options"] for c in group["options"]]
+@pytest.mark.parametrize("family", FAMILIES)
+async def test_every_action_is_a_command(payload: list[dict[str, Any]], family: str) -> None:
+    verbs = next(command for command in payload if command["name"] == family)
+    names = [(group["name"], c["name"]) for group in verbs["options"] for c in group["options"]]
+    actions = actions_of([game for game in GAMES.values() if game.family == family])
 
-    assert len(names) == len(set(names)) == len(ACTIONS)
+    assert len(names) == len(set(names)) == len(actions)
 
 
 async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there() -> None:
@@ -234,12 +250,15 @@ async def test_every_command_says_where_it_works_and_is_shown_to_everybody_there
     registered = await _registered()
 
     assert json.dumps(registered)
-    assert {one["name"]: one["contexts"] for one in registered} == {
-        one["name"]: [GUILD] if one["name"] == "gm" else [GUILD, BOT_DM] for one in registered
+    everywhere = [one for one in registered if one["name"] not in FAMILIES]
+    assert {one["name"]: one["contexts"] for one in everywhere} == {
+        one["name"]: [GUILD] if one["name"] == "gm" else [GUILD, BOT_DM] for one in everywhere
     }
     for one in registered:
-        assert one["integration_types"] == [GUILD_INSTALL], one["name"]
         assert one["default_member_permissions"] is None, one["name"]
+        # Commands of one server work there alone.
+        installed = None if one["name"] in FAMILIES else [GUILD_INSTALL]
+        assert one.get("integration_types") == installed, one["name"]
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.__name__)

@@ -227,7 +227,7 @@ async def test_who_sends_too_much_is_left_alone_on_the_sandbox_too(
         await asyncio.wait_for(ready.wait(), 60)
         ana = await Person.join(box, "ana")
         ana.here = ana.place("table-1")
-        said = [ana.text(await (await ana.command("/match list")).message()) for _ in range(3)]
+        said = [ana.text(await (await ana.command("/play")).message()) for _ in range(3)]
         stop.set()
         await running
         await store.close()

@@ -92,9 +92,9 @@ async def test_without_a_press_it_is_paused_put_away_and_woken_by_one_press(
         await evening.later(DAY)
     info = await stage.matches.info(match)
     assert info.filed_at is not None
-    assert not controls((await (await ana.command("/match list")).message()), "wake")
+    assert not controls((await (await ana.command("play:list")).message()), "wake")
 
-    mine = await (await ana.command("/match mine")).message()
+    mine = await (await ana.command("/play")).message()
     answer = await pressed(stage, ana, mine, controls(mine, "wake")[0]["label"])
     info = await stage.matches.info(match)
     assert evening.word("where it stood", "là où elle en était") in answer
@@ -110,8 +110,8 @@ async def test_what_was_put_away_leaves_its_channel_to_others(evening: Evening) 
     stage, ana = evening.stage, await evening.person("Ana")
     for _ in range(70):
         await evening.later(DAY)
-    await said(stage, ana, "/match create")
-    mine = await (await ana.command("/match mine")).message()
+    await said(stage, ana, "play:newtable")
+    mine = await (await ana.command("/play")).message()
     answer = await pressed(stage, ana, mine, controls(mine, "wake")[0]["label"])
     assert "salon" in answer
     assert (await stage.matches.info(match)).status == "paused"
@@ -121,7 +121,7 @@ async def test_an_absence_that_was_announced_is_no_silence(evening: Evening) -> 
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
-    await said(evening.stage, bob, "/match away", days=7)
+    await said(evening.stage, bob, "/away", days=7)
     for _ in range(16):
         await evening.later(DAY)
     assert not questions(ana)
@@ -136,9 +136,9 @@ async def test_a_lobby_that_nobody_starts_is_closed_and_opened_again_by_a_press(
 ) -> None:
     stage = evening.stage
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
-    await said(stage, ana, "/match create", title="Dimanche")
+    await said(stage, ana, "play:newtable", title="Dimanche")
     for person in (ana, bob):
-        await said(stage, person, "/match join")
+        await said(stage, person, "match:join")
     for _ in range(15):
         await evening.later(DAY)
     first = await stage.match()
@@ -159,7 +159,7 @@ async def test_a_lobby_that_nobody_starts_is_closed_and_opened_again_by_a_press(
 async def test_nobody_is_blamed_for_a_long_downtime_after_another_start(evening: Evening) -> None:
     """A bot that was away for long is often started twice."""
     stage, ana = evening.stage, await evening.person("Ana")
-    await said(stage, ana, "/match create")
+    await said(stage, ana, "play:newtable")
     for days in (20 * DAY, 300.0):
         await stage.stop()
         evening.watch.now += days

@@ -69,7 +69,7 @@ async def test_the_seat_of_who_leaves_is_opened_and_its_time_stands_still(evenin
     assert len(dms(cy)) == before
     assert cy.id not in evening.stage.called
     assert len(offers(ana)) == 1
-    audit = await said(evening.stage, ana, "/match audit")
+    audit = await said(evening.stage, ana, "match:audit")
     assert evening.word("has left the server", "a quitté le serveur") in audit
 
 

@@ -32,8 +32,8 @@ async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
 ) -> None:
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog) as stage:
         ana = await stage.person("Ana")
-        await said(stage, ana, "/match create")
-        await said(stage, ana, "/match join")
+        await said(stage, ana, "play:newtable")
+        await said(stage, ana, "match:join")
         card = next(m for m in ana.messages() if controls(m, "start"))
         pressed = await ana.press(card, controls(card, "seating")[0]["custom_id"])
         (seating,) = pressed.messages

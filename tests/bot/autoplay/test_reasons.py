@@ -1,4 +1,4 @@
-"""/match why for players that search: what they found, told to those who may know it."""
+"""*Why?* for players that search: what they found, told to those who may know it."""
 
 from __future__ import annotations
 

@@ -35,11 +35,11 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
 
 async def against(table: PlainBot, kind: str) -> MatchInfo:
     ana = await table.person("Ana")
-    await (await ana.command("/match create")).message()
-    await (await ana.command("/match join")).message()
+    await (await ana.command("play:newtable")).message()
+    await (await ana.command("match:join")).message()
     info = await table.match()
     await table.matches.lobbies.add_player(info.id, kind, "Ivo", None)
-    await (await ana.command("/match start")).message()
+    await (await ana.command("match:start")).message()
     await table.settled()
     return await table.match()
 
@@ -164,12 +164,12 @@ async def test_a_match_that_is_busy_is_played_on_later(
 async def test_a_match_of_automated_players_alone_comes_to_an_end(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES) as table:
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("play:newtable", quick=True)).message()
         info = await table.match()
         await table.matches.lobbies.set_option(info.id, "day_limit", 8, None)
         for name in ("Ivo", "Maud"):
             await table.matches.lobbies.add_player(info.id, "random", name, None)
-        await (await ana.command("/match start")).message()
+        await (await ana.command("match:start")).message()
         async with asyncio.timeout(300):
             while (await table.matches.info(info.id)).status != "over":
                 await table.settled()

@@ -362,12 +362,12 @@ async def test_a_match_goes_on_while_those_who_think_for_it_are_killed(chronicle
     pilots = chronicle.bot.services.pilots
     pilots.thinkers = Thinkers(chronicle.context.health, 1, make=make, clock=clock, wait=for_ever)
     ana = await chronicle.person("Ana")
-    await (await ana.command("/match create")).message()
-    await (await ana.command("/match join")).message()
+    await (await ana.command("play:newtable")).message()
+    await (await ana.command("match:join")).message()
     info = await chronicle.match()
     for name in ("Ivo", "Maud"):
         await chronicle.matches.lobbies.add_player(info.id, "hard", name, None)
-    await (await ana.command("/match start")).message()
+    await (await ana.command("match:start")).message()
     await chronicle.settled()
     mine = await chronicle.matches.seat_of(info.id, int(ana.id))
     game = GAMES["cthulhu-wars"]
@@ -402,7 +402,7 @@ async def test_how_long_a_search_takes_tells_nothing(thought: float) -> None:
 
 
 async def test_what_was_found_is_kept_for_each_entry_of_the_answer(chronicle: Any) -> None:
-    """/match why asks for it by the entries."""
+    """*Why?* asks for it by the entries."""
     pilots = chronicle.bot.services.pilots
     view, found = task(), list[Verdict]()
 
@@ -418,12 +418,12 @@ async def test_what_was_found_is_kept_for_each_entry_of_the_answer(chronicle: An
     )
     assert view.legal
     ana = await chronicle.person("Ana")
-    await (await ana.command("/match create")).message()
-    await (await ana.command("/match join")).message()
+    await (await ana.command("play:newtable")).message()
+    await (await ana.command("match:join")).message()
     info = await chronicle.match()
     for name in ("Ivo", "Maud"):
         await chronicle.matches.lobbies.add_player(info.id, "hard", name, None)
-    await (await ana.command("/match start")).message()
+    await (await ana.command("match:start")).message()
     await chronicle.settled()
     game = GAMES["cthulhu-wars"]
     mine = await chronicle.matches.seat_of(info.id, int(ana.id))
@@ -439,6 +439,6 @@ async def test_what_was_found_is_kept_for_each_entry_of_the_answer(chronicle: An
     noted = [one for n in range(seq + 1) if (one := pilots.verdict(info.id, n)) is not None]
     assert noted
     assert all(one in found for one in noted)
-    why = await (await ana.command("/match why")).message()
+    why = await (await ana.command("match:why")).message()
     assert "imagines what may follow" in ana.text(why)
     assert "imagined futures" not in ana.text(why)

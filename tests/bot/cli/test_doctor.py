@@ -341,7 +341,7 @@ def test_commands_are_shown_and_registered_and_the_doctor_is_content(far: Sandbo
     assert "/match" in synced.stdout
     assert "commands of this version" in synced.stdout
     assert shown["differs"] == {"missing": [], "changed": [], "strange": []}
-    assert {one["name"] for one in shown["commands"]} >= {"match", "eden", "Explain this"}
+    assert {one["name"] for one in shown["commands"]} >= {"match", "gm", "Explain this"}
     assert well.exit_code == 0, well.stdout
     assert "✓ Direct messages: one was written" in well.stdout
     assert {one["about"] for one in told} >= {"token", "commands", "channel"}

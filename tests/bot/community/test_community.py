@@ -55,21 +55,21 @@ async def options_of(stage: CheckedBot, person: Person) -> tuple[Any, str]:
 
 async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     info = await small.match()
     card = card_of(ana, "seating") or {}
     options, menu = await options_of(small, ana)
     await ana.select(options, menu, "ranked")
     await small.settled()
 
-    joined = await said(small, bob, "/match join")
+    joined = await said(small, bob, "match:join")
     assert "A ranked match" in joined
     assert "Ranked: people only" in ana.text(ana.fresh(card))
     assert not controls(ana.fresh(card), "levels")  # nobody is offered an automated player
-    alone = await said(small, ana, "/match start")
+    alone = await said(small, ana, "match:start")
     assert "2" in alone  # the game wants two
-    await said(small, ana, "/match join")
-    await said(small, ana, "/match start")
+    await said(small, ana, "match:join")
+    await said(small, ana, "match:start")
     begun = await small.matches.info(info.id)
     assert begun.ranked
     assert {(one.user, one.rated) for one in begun.seats} == {
@@ -84,7 +84,7 @@ async def test_a_server_says_by_command_whether_matches_may_be_ranked(small: Che
     assert "- Ranked matches: none" in await said(small, ana, "/gm config", ranked=False)
     assert "• Ranked matches: none." in await said(small, ana, "/gm check")
     assert "permission" in await said(small, bob, "/gm config", ranked=True)
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     options, menu = await options_of(small, ana)
     outcome = await ana.select(options, menu, "ranked")
     await small.settled()
@@ -181,7 +181,7 @@ async def test_what_counts_goes_with_who_asks_for_it(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await ranked(small, ana, bob)
     await verified(small)
-    message = await answer_of(small, ana, await ana.command("/settings data"))
+    message = await answer_of(small, ana, await ana.command("settings:data"))
     assert "Ranked matches that count for you: 1" in ana.text(message)
     await pressed(small, ana, message, "Delete…")
     await pressed(small, ana, message, "Delete what is stored")

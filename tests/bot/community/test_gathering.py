@@ -40,7 +40,7 @@ async def wished(evening: Evening, *names: str, least: int = 2) -> list[Person]:
     """Let people say that they want to play, from so many people on."""
     people = [await evening.person(name) for name in names]
     for person in people:
-        shown = await answer_of(evening.stage, person, await person.command("/match list"))
+        shown = await answer_of(evening.stage, person, await person.command("/play"))
         await press(person, shown, "wish")
         await evening.stage.settled()
         panel = person.fresh(shown)
@@ -233,8 +233,8 @@ async def test_fifty_wishes_and_two_hundred_presses_give_one_call_and_one_mentio
 async def test_a_call_waits_until_nobody_who_is_called_has_quiet_hours(evening: Evening) -> None:
     ana = await boarded(evening)
     bob, _ = await wished(evening, "Bob", "Cy")
-    await said(evening.stage, bob, "/settings timezone", zone="europe/paris")
-    await said(evening.stage, bob, "/settings quiet", start="6:00", end="11h")
+    await said(evening.stage, bob, "settings:timezone", zone="europe/paris")
+    await said(evening.stage, bob, "settings:quiet", start="6:00", end="11h")
     await evening.later(HOUR)
     assert calls(evening, ana) == []
     await evening.later(HOUR)
@@ -291,7 +291,7 @@ async def test_wishes_and_calls_are_exported_and_forgotten(evening: Evening) -> 
     bob, cy = await wished(evening, "Bob", "Cy")
     await evening.later(2 * MINUTE)
     about = await stage.store.personal.about(int(bob.id))
-    words = await said(stage, bob, "/settings data")
+    words = await said(stage, bob, "settings:data")
     await stage.store.personal.forget(int(bob.id))
 
     assert [(wish.game, wish.least) for wish in about.wishes] == [("tiny", 2)]

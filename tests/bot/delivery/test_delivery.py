@@ -47,11 +47,11 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
 
 async def seated(table: PlainBot, *names: str) -> MatchInfo:
     first = await table.person(names[0])
-    await (await first.command("/match create")).message()
+    await (await first.command("play:newtable")).message()
     for name in names:
         person = await table.person(name)
-        await (await person.command("/match join")).message()
-    await (await first.command("/match start")).message()
+        await (await person.command("match:join")).message()
+    await (await first.command("match:start")).message()
     await table.settled()
     return await table.match()
 
@@ -244,7 +244,7 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
 
 async def called_back(table: PlainBot, who: Person) -> None:
     """Let somebody ask for the table by the command that says where the match stands."""
-    status = await (await who.command("/match status")).message()
+    status = await (await who.command("/match")).message()
     await who.press(status, "Show the table here")
     await table.settled()
 
@@ -291,21 +291,21 @@ async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: 
 
 async def test_a_lobby_is_called_back_too_and_only_by_those_it_concerns(table: PlainBot) -> None:
     ana, cy = await table.person("Ana"), await table.person("Cy", "fr")
-    await (await ana.command("/match create")).message()
+    await (await ana.command("play:newtable")).message()
     await table.settled()
     card = with_button(ana, "Join")
-    theirs = await (await cy.command("/match status")).message()
+    theirs = await (await cy.command("/match")).message()
     assert "Montrer la table ici" not in labels(cy, theirs)
 
     await called_back(table, ana)
 
     (there,) = [m for m in public(ana) if "Join" in labels(ana, m)]
     assert there["id"] != card["id"]
-    await (await cy.command("/match join")).message()
-    mine = await (await cy.command("/match status")).message()
+    await (await cy.command("match:join")).message()
+    mine = await (await cy.command("/match")).message()
     assert "Montrer la table ici" in labels(cy, mine)
     cy.here = cy.place("table-2")
-    mine = await (await cy.command("/match status")).message()
+    mine = await (await cy.command("/match")).message()
     assert "Montrer la table ici" not in labels(cy, mine)
 
 
@@ -351,11 +351,11 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
-        await (await ana.command("/match join")).message()
+        await (await ana.command("play:newtable", quick=True)).message()
+        await (await ana.command("match:join")).message()
         info = await table.match()
         await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("/match start")).message()
+        await (await ana.command("match:start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
         panel = next(m for m in public(ana) if _panel(ana, m))
@@ -376,10 +376,10 @@ async def test_tables_that_owe_a_call_are_shown_first_after_a_start(tmp_path: Pa
         for place in ("table-1", "table-2", "table-3"):
             for person in people:
                 person.here = person.place(place)
-            await (await people[0].command("/match create")).message()
+            await (await people[0].command("play:newtable")).message()
             for person in people:
-                await (await person.command("/match join")).message()
-            await (await people[0].command("/match start")).message()
+                await (await person.command("match:join")).message()
+            await (await people[0].command("match:start")).message()
         await table.settled()
         slots, delivery = table.store.message_slots, table.bot.services.delivery
         ids = sorted(info.id for info in await table.store.matches.find())
@@ -417,11 +417,11 @@ async def test_where_discord_refuses_files_the_words_go_alone_and_whoever_can_me
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.core.faults.files_refused = code
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
-        await (await ana.command("/match join")).message()
+        await (await ana.command("play:newtable", quick=True)).message()
+        await (await ana.command("match:join")).message()
         info = await table.match()
         await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("/match start")).message()
+        await (await ana.command("match:start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         panel = next(m for m in public(ana) if _panel(ana, m))
         await table.settled()
@@ -447,11 +447,11 @@ def _panel(person: Person, message: Any) -> bool:
 async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
-        await (await ana.command("/match join")).message()
+        await (await ana.command("play:newtable", quick=True)).message()
+        await (await ana.command("match:join")).message()
         info = await table.match()
         await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("/match start")).message()
+        await (await ana.command("match:start")).message()
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         await table.settled()
 
@@ -481,11 +481,11 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         for _ in range(HEAVY):
             health.count("error")
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
-        await (await ana.command("/match join")).message()
+        await (await ana.command("play:newtable", quick=True)).message()
+        await (await ana.command("match:join")).message()
         info = await table.match()
         await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("/match start")).message()
+        await (await ana.command("match:start")).message()
         await table.settled()
         (panel,) = [m for m in public(ana) if _panel(ana, m)]
         bare, behind = ana.files(panel), await table.store.message_slots.behind()
@@ -494,7 +494,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await table.start()
         await table.settled()
         shown = ana.files(panel)
-        asked = await (await ana.command("/match end")).message()
+        asked = await (await ana.command("match:endask")).message()
         await ana.press(asked, "End it")
         await table.settled()
         (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]

@@ -159,7 +159,7 @@ class KillableBot(SandboxedBot):
         wanted = game or next(iter(self.games))
         first = await self.person(names[0])
         first.here = first.place(channel)
-        out = await first.command("/match create", game=wanted)
+        out = await first.command("play:newtable", game=wanted)
         await out.message()
         lobby: tuple[Status, ...] = ("lobby",)
         (info, *_) = await self.store.matches.find(channel=int(first.here), status=lobby)
@@ -168,10 +168,10 @@ class KillableBot(SandboxedBot):
         for name in names:
             who = await self.person(name)
             who.here = who.place(channel)
-            await (await who.command("/match join")).message()
+            await (await who.command("match:join")).message()
         for number, kind in enumerate(automated):
             await self.matches.lobbies.add_player(info.id, kind, f"{kind}{number}", None)
-        await (await first.command("/match start")).message()
+        await (await first.command("match:start")).message()
         await self.settled()
         return info.id
 

@@ -102,7 +102,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
 ) -> None:
     match = await here.match("Ana", "Bob", "Cy")
     ana, bob = here.people["Ana"], here.people["Bob"]
-    await ana.command("/match end")
+    await ana.command("match:endask")
     await here.kill()
     await here.start()
     await here.settled()
@@ -114,7 +114,7 @@ async def test_a_vote_that_has_passed_ends_the_match_though_the_bot_is_killed_be
         await asyncio.Event().wait()
 
     monkeypatch.setattr(here.matches.moderation, "end", dying)
-    press = asyncio.create_task(bob.command("/match end", may_fail=True))
+    press = asyncio.create_task(bob.command("match:endask", may_fail=True))
     async with asyncio.timeout(60):
         await decided.wait()
     await here.kill()

@@ -73,14 +73,15 @@ async def test_a_match_of_another_server_is_nobodys_business_whatever_is_pressed
         arg = theirs.id if verb == "which" else "0"
         press = ControlId(MatchId("-") if verb == "which" else theirs.id, verb, arg)
         given = (theirs.id,) if verb == "which" else ()
-        words = await text_of(ana, await here.forge(ana, press.custom_id(), *given, on=on))
+        out = await here.forge(ana, press.custom_id(), *given, on=on)
+        words = str(out.modal) if out.modal is not None else await text_of(ana, out)
         assert "Stranger" not in words, verb
         assert theirs.commitment not in words, verb
     for verb in handlers.verbs("submit"):
         press = ControlId(theirs.id, verb, "x")
         out = await here.submit(ana, press.custom_id(), {"value": "1", "reason": "x"}, on=on)
         assert "Stranger" not in await text_of(ana, out)
-    for line in ("/match status", "/match audit", "/match log", "/match report", "/gm desk"):
+    for line in ("/match", "match:audit", "match:log", "match:report", "/gm desk"):
         assert "Stranger" not in await text_of(ana, await ana.command(line, {"match": theirs.id}))
     for line in ("/gm rebind", "/gm pause", "/gm end"):
         await text_of(ana, await ana.command(line, {"match": theirs.id}))
@@ -151,9 +152,9 @@ async def test_strange_and_huge_words_are_kept_harmless(
         ("/gm skip", {"seat": 0}),
         ("/gm repair", {"what": huge[:6000], "place": huge[:6000], "reason": huge[:6000]}),
         ("/gm desk", {"match": huge[:6000]}),
-        ("/match audit", {"match": huge[:6000]}),
-        ("/match audit", {}),
-        ("/settings data", {}),
+        ("match:audit", {"match": huge[:6000]}),
+        ("match:audit", {}),
+        ("settings:data", {}),
     ]
     for line, options in lines:
         words = await text_of(ana, await ana.command(line, options))
@@ -179,7 +180,7 @@ async def test_one_channel_shows_one_match_whoever_hurries(here: KillableBot) ->
 
     outs = await asyncio.gather(
         ana.command("/gm rebind", {"match": match}),
-        bob.command("/match create", {"title": "Other"}),
+        bob.command("play:newtable", {"title": "Other"}),
         ana.command("/gm rebind", {"match": match}),
     )
     for out in outs:
@@ -188,9 +189,9 @@ async def test_one_channel_shows_one_match_whoever_hurries(here: KillableBot) ->
     live = [i for i in await here.store.matches.find() if i.status != "over"]
     shown = [info.thread or info.channel for info in live]
     ana.here = bob.here = first
-    await (await ana.command("/match create", {"title": "Third"})).message()
+    await (await ana.command("play:newtable", {"title": "Third"})).message()
     await here.settled()
-    there = await text_of(bob, await bob.command("/match status"))
+    there = await text_of(bob, await bob.command("/match"))
     found = [i for i in await here.store.matches.find() if (i.thread or i.channel) == int(first)]
 
     assert len(shown) == len(set(shown))
@@ -202,8 +203,8 @@ async def test_data_are_deleted_once_for_whoever_asks_and_for_nobody_else(
     here: KillableBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     match, ana, bob = await opened(here)
-    await text_of(bob, await bob.command("/settings language", {"language": "fr"}))
-    message = await (await ana.command("/settings data")).message()
+    await text_of(bob, await bob.command("settings:language", {"language": "fr"}))
+    message = await (await ana.command("settings:data")).message()
     erase = ControlId(MatchId("-"), "dataerase").custom_id()
 
     await asyncio.gather(*(here.forge(ana, erase, on=message) for _ in range(4)))
@@ -332,22 +333,22 @@ async def test_commands_from_anywhere_are_answered_in_private(
         ("/hand", {}),
         ("/hand", {"match": match}),
         ("/map", {"match": match}),
-        ("/match status", {"match": match}),
-        ("/match log", {"match": match}),
+        ("/match", {"match": match}),
+        ("match:log", {"match": match}),
         ("/tiny answer boast", {}),
         ("/undo", {}),
         ("/pass", {}),
         ("/rules", {"topic": STRANGE}),
-        ("/match create", {"title": STRANGE}),
+        ("play:newtable", {"title": STRANGE}),
         ("/gm desk", {"match": match}),
-        ("/settings data", {}),
+        ("settings:data", {}),
     ):
         try:
             out = await ana.command(line, given)
         except NotPossibleError:  # Discord does not offer it there
             continue
         message = await out.message()
-        assert ana.private(message) or line == "/match create", line
+        assert ana.private(message) or line == "play:newtable", line
         assert message["mentions"] == [], line
         assert not message["mention_everyone"], line
     await here.settled()

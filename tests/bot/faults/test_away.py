@@ -50,7 +50,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     with monkeypatch.context() as soon:
         soon.setattr("bot.model.limits.FIRST_ANSWER", 0.1)  # the three seconds of Discord
         pressed = await here.forge(bob, control, on=panel, may_fail=True)
-        typed = await bob.command("/match status", may_fail=True)
+        typed = await bob.command("/match", may_fail=True)
     assert (pressed.failed, typed.failed) == (True, True)
     here.box.core.clock.skip(5 * HOUR)
 
@@ -65,7 +65,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     assert clock.bank > bobs.bank - HOUR
     place = await here.place(match)
     assert (place.seq, len([m for m in bob.messages() if not bob.private(m)])) == (seq, begun)
-    for line, who in (("/match status", bob), ("/gm health", ana)):
+    for line, who in (("/match", bob), ("/gm health", ana)):
         text = who.text(await (await who.command(line)).message())
         assert away in text, line
         assert clocks in text, line

@@ -26,10 +26,10 @@ COMMANDS = (
     "/map",
     "/undo",
     "/pass",
-    "/match status",
-    "/match log",
+    "/match",
+    "match:log",
     "/rules",
-    "/match leave",
+    "match:leave",
 )
 
 SPARED = (":dmoff:", ":whatif:", ":orderadd:")

@@ -104,7 +104,7 @@ async def test_what_the_database_does_not_take_is_told_and_goes_on_when_it_does(
     here.context.resume = again
     with trouble(here) as why:
         for who in (ana, bob):
-            for line in ("/match end", "/match leave"):
+            for line in ("match:endask", "match:leave"):
                 said = await (await who.command(line)).message()
                 assert who.text(said) == say("en", "store-failed-told"), line
         out = await here.play(match, ana)

@@ -28,7 +28,7 @@ SAID, THOUGHT, TOUCHED, CHANGED, FORM = 4, 5, 6, 7, 9
 TYPED, OF_A_MESSAGE = 1, 3
 """The kinds of commands that the bot has (DD application-commands)."""
 
-LAST = ("/match leave", "/match concede", "/match end", "/gm end", "/gm archive")
+LAST = ("match:leave", "match:concedeask", "match:endask", "/gm end", "/gm archive")
 """Commands after which a match is not what it was."""
 
 AUDITED = {

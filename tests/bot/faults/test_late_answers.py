@@ -77,7 +77,7 @@ async def test_an_answer_that_was_announced_is_given_after_a_restart(
     ana = here.people["Ana"]
     await ana.change(locale="fr")
     if way == "dm":
-        await (await ana.command("/settings dm", hands=True)).message()
+        await (await ana.command("settings:dm", hands=True)).message()
         await here.settled()
     before = (await here.info(match)).seq
     on, outcome = await _used(here, match, ana, way, after=after)

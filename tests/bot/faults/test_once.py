@@ -183,7 +183,7 @@ async def test_where_the_channel_cannot_be_read_the_nonce_keeps_a_post_single(
 async def _opened(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
-    await ana.command("/match create")
+    await ana.command("play:newtable")
 
 
 async def _begun(here: KillableBot) -> None:
@@ -197,7 +197,7 @@ async def _with_closed_messages(here: KillableBot) -> None:
 
 async def _voted(here: KillableBot) -> None:
     await here.match("Ana", "Bob", "Cy")
-    await here.people["Ana"].command("/match end")
+    await here.people["Ana"].command("match:endask")
 
 
 async def _ended(here: KillableBot) -> None:
@@ -249,7 +249,7 @@ async def test_a_bot_that_is_killed_before_it_could_note_a_message_does_not_repe
     await here.settled()
 
     if kind == "vote":  # the proposer presses again
-        await here.people["Ana"].command("/match end")
+        await here.people["Ana"].command("match:endask")
         await here.settled()
     assert await here.store.message_slots.behind() == []
     assert set(kinds(here).values()) == {1}

@@ -298,11 +298,11 @@ async def test_a_panel_that_a_moderator_deleted_is_posted_again(
 async def test_a_lobby_card_that_a_moderator_deleted_is_posted_again(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
-    await (await ana.command("/match create")).message()
+    await (await ana.command("play:newtable")).message()
     (info, *_) = await here.store.matches.find()
     for _ in range(2):  # within the life of a nonce
         await removed(here, info.id, "lobby")
-        command = "/match leave" if info.of_user(int(ana.id)) else "/match join"
+        command = "match:leave" if info.of_user(int(ana.id)) else "match:join"
         await (await ana.command(command)).message()
         await here.settled()
         info = await here.info(info.id)
@@ -328,7 +328,7 @@ async def test_a_match_whose_channel_was_deleted_is_kept_and_its_owner_told_once
     assert not told(here, "Bob", "is gone")
     said = await (await bob.command("/hand", match=match)).message()
     assert match in bob.text(said)
-    said = await (await ana.command("/match status", match=match)).message()
+    said = await (await ana.command("/match", match=match)).message()
     assert "channel" in ana.text(said)
 
 
@@ -372,7 +372,7 @@ async def test_a_match_is_not_moved_to_where_another_is_shown(here: KillableBot)
 async def test_the_deletion_of_its_channel_closes_a_lobby(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
-    await (await ana.command("/match create")).message()
+    await (await ana.command("play:newtable")).message()
     (info, *_) = await here.store.matches.find()
 
     here.box.people.close_channel(ana.here)
@@ -535,11 +535,11 @@ async def test_nobody_is_greeted_and_words_to_hosts_open_no_direct_messages_fast
 ) -> None:
     here.bot.services.delivery.hands._opened = TokenBucket(1, 600.0)
     ana, bob = await here.person("Ana"), await here.person("Bob")
-    await ana.command("/match create")
+    await ana.command("play:newtable")
     await here.answered()
 
-    first = await (await ana.command("/match join")).message()
-    second = await (await bob.command("/match join")).message()
+    first = await (await ana.command("match:join")).message()
+    second = await (await bob.command("match:join")).message()
     await here.answered()
     match = (await here.store.matches.find())[0].id
     settings = await here.store.people.user(int(ana.id))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot.app import command_registration
 from bot.app.command_registration import Difference, difference, payload_of
@@ -14,6 +15,7 @@ from tests.bot.sandboxed import SandboxedBot
 from .killable_bot import KillableBot, complaints
 
 PATH = "/applications/{application_id}/commands"
+OF_SERVER = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 pytestmark = pytest.mark.usefixtures("hurried")
 
@@ -123,9 +125,7 @@ async def test_what_discord_shows_of_our_commands_is_not_taken_for_a_difference(
     most["min_value"] = 1  # where 0 is the least
     assert difference(ours, theirs) == Difference(changed=("gm",))
     strange = {**gm, "name": "old"}
-    assert difference(ours, [strange, *theirs[1:]]) == Difference(
-        missing=(theirs[0]["name"],), changed=("gm",), strange=("old",)
-    )
+    assert difference(ours, [strange, *theirs]) == Difference(changed=("gm",), strange=("old",))
 
 
 async def test_a_command_of_another_version_is_answered_in_plain_words(
@@ -146,7 +146,54 @@ async def test_a_command_of_another_version_is_answered_in_plain_words(
     assert not complaints(caplog)
 
 
-async def test_play_goes_on_in_direct_messages_with_commands_too(here: KillableBot) -> None:
+async def test_the_verbs_of_a_game_are_commands_of_the_servers_that_play_it(
+    here: KillableBot,
+) -> None:
+    """From the first lobby on, until the server allows the game no more and has none to play."""
+    ana = await here.person("Ana")
+    with pytest.raises(NotPossibleError, match="no command 'tiny'"):
+        await ana.command("/tiny answer boast")
+    assert here.sent("GET", OF_SERVER) == []
+
+    match = await here.match("Ana", "Bob")
+    await ana.until(lambda: "tiny" in names(here))
+    (verbs,) = [one for one in here.box.core.world.commands.values() if one["name"] == "tiny"]
+    await ana.command("/tiny answer boast")
+    guild = (await here.info(match)).guild
+    assert verbs["guild_id"] == str(guild)
+
+    async def allowed(*games: str) -> None:
+        await here.store.people.change_guild(guild or 0, lambda one: replace(one, games=games))
+        await ana.until(lambda: not here.bot.registration.worker.is_busy(guild or 0))
+
+    await allowed("another")
+    assert "tiny" in names(here)
+    await here.matches.moderation.end(match, 1, 2, "enough")
+    await allowed("another")
+    assert "tiny" not in names(here)
+    await allowed()
+    assert "tiny" in names(here)
+    await here.stop()
+    await here.start()
+    await ana.until(lambda: len(here.sent("GET", OF_SERVER)) == 5)
+    assert [r.status for r in here.sent("PUT", OF_SERVER)] == [200, 200, 200]
+    assert puts(here) == 1
+
+
+@pytest.mark.usefixtures("soon")
+async def test_verbs_that_discord_does_not_take_stop_nothing(here: KillableBot) -> None:
+    here.box.people.change_faults({"server_errors": 10**6, "only": [f"PUT:{OF_SERVER}"]})
+    match = await here.match("Ana", "Bob")
+
+    assert (await here.info(match)).status == "running"
+    assert "tiny" not in names(here)
+    here.box.people.change_faults({"server_errors": 0})
+    await here.people["Ana"].until(lambda: "tiny" in names(here))
+
+
+async def test_play_goes_on_in_direct_messages_without_commands_of_the_game(
+    here: KillableBot,
+) -> None:
     match = await here.match("Ana", "Bob")
     (asked, *_) = await here.asked(match)
     direct = asked.dm()
@@ -155,12 +202,14 @@ async def test_play_goes_on_in_direct_messages_with_commands_too(here: KillableB
     before = (await here.info(match)).seq
 
     hand = await here.hand(asked)
-    await (await asked.command("/tiny answer boast")).message()
-    with pytest.raises(NotPossibleError):
-        await asked.command("/gm check")
+    for command in ("/gm check", "/tiny answer boast"):
+        with pytest.raises(NotPossibleError):
+            await asked.command(command)
+    said = asked.text(await (await asked.command("/rules")).message())
 
+    assert "Commands of a game are typed on a server" in said
     assert here.controls(hand)
-    assert (await here.info(match)).seq > before
+    assert (await here.info(match)).seq == before
 
 
 async def test_nobody_is_offered_a_command_by_their_own_account(here: KillableBot) -> None:
@@ -169,7 +218,7 @@ async def test_nobody_is_offered_a_command_by_their_own_account(here: KillableBo
     await cy.change(installed=True)
     here.box.people.expel(expelled=True)
 
-    for command in ("/match list", "/rules", "/tiny answer boast"):
+    for command in ("play:list", "/rules"):
         with pytest.raises(NotPossibleError, match="no such command here"):
             await cy.command(command)
     assert await here.store.matches.find() == []

@@ -17,7 +17,6 @@ from bot.games.registry import GAMES
 from bot.history import panel as history_panel
 from bot.history.panel import ReplayStep
 from bot.interactions.handlers import Use
-from bot.lang import say
 from bot.matches import Snapshot
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Menu, Panel, Picture
@@ -62,22 +61,19 @@ async def recorded(
     return info, people
 
 
-async def test_the_log_is_read_in_parts_by_command_and_by_menu(table: PlainBot) -> None:
+async def test_the_log_is_read_in_parts_by_menu(table: PlainBot) -> None:
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
 
-    whole = await (await ana.command("/match log", match=info.id)).message()
+    whole = await (await ana.command("match:log", match=info.id)).message()
     everything = ana.text(whole)
     await ana.select(whole, "By player", "1")
     await table.settled()
     his = ana.text(ana.fresh(whole))
-    typed = await answer_of(table, ana, await ana.command("/match log", match=info.id, player="2"))
+    typed = await answer_of(table, ana, await ana.command("match:log", match=info.id, seat="1"))
 
     assert his != everything
     assert his == typed
     assert "Replay" in str(ana.buttons(whole))
-    for nonsense in ({"subject": "x" * 90}, {"player": "9" * 90}):
-        found = await ana.command("/match log", {"match": info.id, **nonsense})
-        assert say("en", "log-none") in await answer_of(table, ana, found)
 
 
 async def test_the_log_leads_to_its_first_and_its_last_page_and_is_put_in_words_once(
@@ -92,7 +88,7 @@ async def test_the_log_leads_to_its_first_and_its_last_page_and_is_put_in_words_
 
     monkeypatch.setattr(history_panel, "log_lines", counted)
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
-    whole = await (await ana.command("/match log", match=info.id)).message()
+    whole = await (await ana.command("match:log", match=info.id)).message()
     newest = ana.text(whole)
     head = re.search(r"page 1 of (\d+)", newest)
     assert head is not None
@@ -116,7 +112,7 @@ async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table:
     """A ready map lays two dozen tiles in one step, a line each."""
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
 
-    shown = await (await ana.command("/match replay", match=info.id)).message()
+    shown = await (await ana.command("match:replay", match=info.id)).message()
     await ana.press(shown, "First")
     await table.settled()
     text = ana.text(ana.fresh(shown))
@@ -127,7 +123,7 @@ async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table:
 async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) -> None:
     info, (ana, bob, _) = await recorded(table, "cthulhu-wars", 60)
 
-    shown = await (await ana.command("/match replay", match=info.id)).message()
+    shown = await (await ana.command("match:replay", match=info.id)).message()
     last = ana.text(shown)
     await ana.press(shown, "Back")
     await table.settled()
@@ -135,7 +131,7 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) 
     await ana.press(ana.fresh(shown), "As I saw it")
     await table.settled()
     mine = ana.text(ana.fresh(shown))
-    french = await answer_of(table, bob, await bob.command("/match replay", match=info.id, round=0))
+    french = await answer_of(table, bob, await bob.command("match:replay", match=info.id))
 
     assert len({last, earlier, mine}) == 3
     assert "As everybody saw it" in last
@@ -148,10 +144,10 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_the_map(tmp_path: Path) 
         info, (ana, _, _) = await recorded(table, "eden-shards", 120)
         dan = await table.person("Dan")
 
-        outcome = await ana.command("/match digest", match=info.id)
+        outcome = await ana.command("match:since", match=info.id)
         message = await outcome.message()
         await table.settled()
-        none = await answer_of(table, dan, await dan.command("/match digest", match=info.id))
+        none = await answer_of(table, dan, await dan.command("match:since", match=info.id))
 
         told = ana.fresh(message)
         assert "Since your last turn" in ana.text(told)

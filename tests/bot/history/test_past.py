@@ -304,7 +304,6 @@ async def test_a_match_is_shown_again_step_by_step(tmp_path: Path, name: str, lo
 
 def test_the_last_step_at_or_before_an_entry_is_found() -> None:
     stops = (Stop(0, 1, ()), Stop(3, 2, ()), Stop(8, 5, ()))
-    assert [history_panel.stop_at(stops, seq) for seq in (0, 2, 3, 7, 8, 99)] == [0, 0, 1, 1, 2, 2]
     assert [history_panel.stop_of(stops, number) for number in (0, 1, 2, 4, 5, 99)] == [
         0,
         0,

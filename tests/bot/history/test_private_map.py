@@ -174,7 +174,7 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
     assert drawn_in(table, ana, again) == first
     assert size_of(first) == (1080, 1350)
     nowhere = await answer_of(table, bob, await bob.command("/map", match=info.id, area="Z99"))
-    set_ = await answer_of(table, ana, await ana.command("/settings colours", palette="deutan"))
+    set_ = await answer_of(table, ana, await ana.command("settings:colours", palette="deutan"))
     coloured = await (await ana.command("/map", match=info.id)).message()
     await table.settled()
 
@@ -188,7 +188,7 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
 
 async def test_a_market_is_shown_to_whoever_asks_for_it(table: PlainBot) -> None:
     info, (ana, *_) = await recorded(table, "eden-frontiers", 120)
-    shown = await (await ana.command("/market", match=info.id)).message()
+    shown = await (await ana.command("match:sheet", match=info.id)).message()
     await table.settled()
     assert size_of(drawn_in(table, ana, shown))[0] == 1080
 

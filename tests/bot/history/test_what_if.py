@@ -129,7 +129,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
         seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
         ana = people[seat]
 
-        shown = await (await ana.command("/match what-if", match=info.id)).message()
+        shown = await (await ana.command("match:whatif", match=info.id)).message()
         await table.settled()
         first = ana.text(ana.fresh(shown))
         play = next(
@@ -161,7 +161,7 @@ async def test_the_map_of_a_trial_is_shown_and_read_as_that_of_the_match(tmp_pat
         info, people = await recorded(table, "cthulhu-wars", 33)
         snapshot = await table.matches.view(info.id, None)
         ana = people[next(q.decision.seat for q in snapshot.questions if q.decision.asked)]
-        trial = await (await ana.command("/match what-if", match=info.id)).message()
+        trial = await (await ana.command("match:whatif", match=info.id)).message()
         await table.settled()
 
         shown = await (await ana.press(ana.fresh(trial), "Map")).message()
@@ -205,7 +205,7 @@ async def test_every_question_of_a_trial_has_answers_where_forms_answer_those_of
         snapshot = await table.matches.view(info.id, None)
         seat = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
         ana = people[seat]
-        shown = await (await ana.command("/match what-if", match=info.id)).message()
+        shown = await (await ana.command("match:whatif", match=info.id)).message()
         await table.settled()
         for _ in range(4):
             verbs = {

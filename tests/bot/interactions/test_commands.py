@@ -24,7 +24,7 @@ async def test_a_command_for_a_control_that_there_is_not_fails_at_the_start(word
     commands = made()
 
     with pytest.raises(ValueError, match="no control with the verb starts"):
-        commands.for_match(commands.match, "begin", **words)
+        commands.for_match(None, "begin", **words)
 
 
 def test_a_command_about_a_match_takes_the_match_last_and_the_words_of_its_options() -> None:

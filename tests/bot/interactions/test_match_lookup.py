@@ -42,13 +42,13 @@ async def test_a_match_where_a_person_may_not_look_is_as_one_that_does_not_exist
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     cy, dan = await small.person("Cy"), await small.person("Dan", "fr")
-    await said(small, ana, "/match create", where="thread" if kind == "thread" else "here")
+    await said(small, ana, "play:newtable", where="thread" if kind == "thread" else "here")
     small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
     info = await small.match()
     guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
     for one in (ana, bob):
         one.here = str(info.channel)
-        await said(small, one, "/match join")
+        await said(small, one, "match:join")
     if kind == "thread":
         guild.get_thread(info.channel)._type = discord.ChannelType.private_thread
     else:
@@ -58,10 +58,10 @@ async def test_a_match_where_a_person_may_not_look_is_as_one_that_does_not_exist
     for one in everybody:
         one.here = one.place("table-2")
 
-    offered = [await one.autocomplete("/match status", "match", "") for one in everybody]
-    lists = [await said(small, one, "/match list") for one in everybody]
-    told = [await said(small, one, "/match status", match=info.id) for one in everybody]
-    joins = await said(small, cy, "/match join", match=info.id)
+    offered = [await one.autocomplete("/match", "match", "") for one in everybody]
+    lists = [await said(small, one, "play:list") for one in everybody]
+    told = [await said(small, one, "/match", match=info.id) for one in everybody]
+    joins = await said(small, cy, "match:join", match=info.id)
 
     # Ana tends the matches of the server, Bob plays this one.
     assert [len(one) for one in offered] == [1, 1, 0, 0]
@@ -81,7 +81,7 @@ async def test_a_match_of_a_private_channel_stays_out_of_sight_once_its_thread_i
     ids = {}
     for place in (private, public):
         ana.here = place.id
-        await said(small, ana, "/match create", where="thread")
+        await said(small, ana, "play:newtable", where="thread")
         info = (await small.store.matches.find())[0]
         ids[place.id] = info.id
         assert info.parent == int(place.id)
@@ -97,8 +97,8 @@ async def test_a_match_of_a_private_channel_stays_out_of_sight_once_its_thread_i
     lists = []
     for one in (bob, cy):
         one.here = one.place("table-1")
-        lists.append(await said(small, one, "/match list"))
-    status = await said(small, cy, "/match status", match=ids[private.id])
+        lists.append(await said(small, one, "play:list"))
+    status = await said(small, cy, "/match", match=ids[private.id])
 
     assert [ids[private.id] in one for one in lists] == [True, False]
     assert all(ids[public.id] in one for one in lists)
@@ -112,7 +112,7 @@ async def test_a_match_whose_place_nobody_knows_is_out_of_sight(
     place = small.box.channels.text("gone-soon")
     await ana.until(lambda: any(c["id"] == place.id for c in ana.channels))
     ana.here = place.id
-    await said(small, ana, "/match create", where="here")
+    await said(small, ana, "play:newtable", where="here")
     info = await small.match()
     small.box.channels.delete(place)
     # Nothing is under way yet when a deleted channel's event is only on its way to the bot.
@@ -121,5 +121,5 @@ async def test_a_match_whose_place_nobody_knows_is_out_of_sight(
     provoked(caplog, "channel-gone")
     ana.here, bob.here = ana.place("table-1"), bob.place("table-1")
 
-    assert info.id in await said(small, ana, "/match list")
-    assert info.id not in await said(small, bob, "/match list")
+    assert info.id in await said(small, ana, "play:list")
+    assert info.id not in await said(small, bob, "play:list")

@@ -76,10 +76,10 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         made.context.merge = 60  # nothing but answers is sent meanwhile
         ana, bob = await made.person("Ana"), await made.person("Bob")
-        await (await ana.command("/match create")).message()
+        await (await ana.command("play:newtable")).message()
         for person in (ana, bob):
-            await (await person.command("/match join")).message()
-        await (await ana.command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await ana.command("match:start")).message()
         info = await made.match()
         await made.bot.services.delivery.reconcile(info.id)
         yield Table(made, info, ana)
@@ -122,7 +122,7 @@ async def test_a_press_on_the_table_is_answered_by_one_response(table: Table) ->
 async def test_a_refusal_on_a_private_panel_is_one_response_beside_it(table: Table) -> None:
     panel = await table.panel()
     control = button(table.ana, panel, "do")
-    await (await table.crew.person("Bob")).command("/match concede")
+    await (await table.crew.person("Bob")).command("match:concedeask")
     await table.crew.matches.moderation.end(table.info.id, int(table.ana.id), None)
     table.sent.clear()
 

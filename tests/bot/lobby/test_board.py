@@ -61,7 +61,7 @@ async def test_it_lists_the_matches_and_lobbies_can_be_joined_there(small: Check
     (board,) = boards(ana, there)
     assert board["id"] in small.box.core.world.channels[there].pins
     assert "No match is open" in ana.text(board)
-    await said(small, ana, "/match create", title="Sunday")
+    await said(small, ana, "play:newtable", title="Sunday")
     await moved(small, EVERY + 1)
     assert "Sunday" in ana.text(board)
 
@@ -184,7 +184,7 @@ async def test_it_lists_no_match_that_a_reader_may_not_see(
 
 async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: CheckedBot) -> None:
     ana, board = await placed(small)
-    await said(small, ana, "/match create", where="thread")
+    await said(small, ana, "play:newtable", where="thread")
     small.uncalled_for = [e for e in small.uncalled_for if not e.path.endswith("/threads")]
     info = await small.match()
     guild: Any = small.bot.get_guild(int(small.box.core.world.guild))
@@ -199,7 +199,7 @@ async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Chec
 
 
 async def _lobby(stage: CheckedBot, person: Person) -> MatchInfo:
-    await said(stage, person, "/match create")
+    await said(stage, person, "play:newtable")
     return await stage.match()
 
 
@@ -213,7 +213,7 @@ async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: C
     (old,) = boards(ana, there)
     await moved(small, ANEW + 1)
     assert boards(ana, there) == [old]  # nothing has changed
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     await moved(small, EVERY + 1)
 
     (new,) = boards(ana, there)
@@ -256,7 +256,7 @@ async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
     await small.settled()
 
     (board,) = boards(ana)
-    await said(small, ana, "/match create", title="Sunday")
+    await said(small, ana, "play:newtable", title="Sunday")
     await moved(small, EVERY + 1)
     assert "Sunday" in ana.text(board)
     assert len(boards(ana)) == 1
@@ -320,7 +320,7 @@ async def test_it_offers_the_open_seats_of_matches_that_run(small: CheckedBot) -
     ana, there = await placed(small)
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")
-    await said(small, bob, "/match leave")
+    await said(small, bob, "match:leave")
     await moved(small, EVERY + 1)
     (board,) = boards(ana, there)
     info = await small.match()
@@ -356,7 +356,7 @@ async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
     small: CheckedBot,
 ) -> None:
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     (match,) = await small.store.matches.find()
     known = ((bob, outcomes((7, "late"), (13, "kept"))), (ana, outcomes((20, "kept"))))
     turns = [

@@ -14,7 +14,7 @@ async def test_the_card_is_a_picture_with_words_and_is_drawn_anew_when_somebody_
 ) -> None:
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("play:newtable", quick=True)).message()
         card = with_button(ana, "Join")
         (empty,) = ana.files(card)
         await ana.press(card, "Join")
@@ -31,8 +31,8 @@ async def test_without_files_the_words_of_the_card_stand_there(tmp_path: Path) -
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
-        await (await ana.command("/match create", quick=True)).message()
-        await (await ana.command("/match join")).message()
+        await (await ana.command("play:newtable", quick=True)).message()
+        await (await ana.command("match:join")).message()
         await table.settled()
         card = with_button(ana, "Join")
 

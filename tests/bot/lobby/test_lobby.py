@@ -408,7 +408,7 @@ def test_what_is_left_of_a_match_grows_less_with_each_day() -> None:
 async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES) as table:
         ana = await table.person("Ana")
-        await ana.command("/match create", game="eden-shards", quick=True)
+        await ana.command("play:newtable", game="eden-shards", quick=True)
         await table.settled()
         card = next(m for m in ana.everything() if ":start:" in str(m["components"]))
         await ana.press(card, "Join")

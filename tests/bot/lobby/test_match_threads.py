@@ -17,9 +17,9 @@ from bot.model.limits import CHANNEL_NAME
 from bot.sandbox.model import PUBLIC_THREAD, Channel
 from bot.sandbox.permissions import BITS
 from tests.bot.faults.killable_bot import NEVER_PICKED
+from tests.bot.guest import UNSAID
 from tests.bot.looking import info_of
 from tests.bot.person import Person
-from tests.bot.sandboxed import UNSAID
 from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
@@ -38,7 +38,7 @@ def threads(stage: CheckedBot) -> list[Channel]:
 async def opened(stage: CheckedBot, person: Person, **options: str) -> Channel:
     """Open a match in a thread, and go there."""
     before = {one.id for one in threads(stage)}
-    words = await said(stage, person, "/match create", **{"where": UNSAID, **options})
+    words = await said(stage, person, "play:newtable", **{"where": UNSAID, **options})
     (thread,) = [one for one in threads(stage) if one.id not in before]
     assert f"<#{thread.id}>" in words
     await person.until(lambda: any(c["id"] == thread.id for c in person.channels))
@@ -67,7 +67,7 @@ async def test_several_matches_are_played_in_threads_below_one_channel(small: Ch
     assert any(controls(m, "join") for m in ana.messages(first.id))
     bob.here = table
     await small.settled()
-    assert "There is no match" not in await said(small, ana, "/match status")
+    assert "There is no match" not in await said(small, ana, "/match")
 
 
 async def test_the_name_says_the_title_and_who_plays_and_stays(small: CheckedBot) -> None:
@@ -76,10 +76,10 @@ async def test_the_name_says_the_title_and_who_plays_and_stays(small: CheckedBot
     thread = await opened(small, ana, title="Tuesday *club*")
     first = thread.name
     bob.here = thread.id
-    await said(small, ana, "/match join")
+    await said(small, ana, "match:join")
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
-    await said(small, bob, "/match join")
-    await said(small, ana, "/match start")
+    await said(small, bob, "match:join")
+    await said(small, ana, "match:start")
     await small.settled()
     names = {thread.name}
     for _ in range(2):
@@ -119,17 +119,17 @@ async def test_without_a_permission_it_is_played_in_the_channel_with_a_word_why(
     fr = await small.person("Bob", "fr")
     what = say("en", f"permission-{lost}")
 
-    refused = await said(small, ana, "/match create", where="thread")
+    refused = await said(small, ana, "play:newtable", where="thread")
     assert what in refused
     assert "no match was opened" in refused
     assert not await small.store.matches.find()
-    words = await said(small, ana, "/match create", where=UNSAID)
+    words = await said(small, ana, "play:newtable", where=UNSAID)
     assert what in words
     assert "played in this channel" in words
     assert [info.channel for info in await small.store.matches.find()] == [int(ana.here)]
     assert not threads(small)
     await said(small, ana, "/gm config", everyone=True)
-    assert "aucune partie" in await said(small, fr, "/match create", where="thread")
+    assert "aucune partie" in await said(small, fr, "play:newtable", where="thread")
 
 
 async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(
@@ -141,7 +141,7 @@ async def test_in_a_thread_the_match_is_played_there_or_in_another_beside_it(
     await ana.until(lambda: any(c["id"] == mine.id for c in ana.channels))
     ana.here = mine.id
 
-    words = await said(small, ana, "/match create", where=UNSAID)
+    words = await said(small, ana, "play:newtable", where=UNSAID)
     assert "in this channel" in words
     beside = await opened(small, ana, where="thread")
 
@@ -159,8 +159,8 @@ async def test_the_thread_is_closed_when_the_match_is_put_away(small: CheckedBot
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
     bob.here = thread.id
     for person in (ana, bob):
-        await said(small, person, "/match join")
-    await said(small, ana, "/match start")
+        await said(small, person, "match:join")
+    await said(small, ana, "match:start")
     await ended(small, ana)
     ana.here = ana.place("table-2")
     await said(small, ana, "/gm archive", match=(await small.match()).id)
@@ -177,7 +177,7 @@ async def test_a_match_for_a_forum_is_a_post_with_the_tags_of_its_game_and_state
     forum = small.box.channels.forum("matches", tags)
     ids = {tag["name"]: tag["id"] for tag in forum.tags}
     await ana.until(lambda: any(c["id"] == forum.id for c in ana.channels))
-    post = await opened(small, ana, channel=forum.id)
+    post = await opened(small, ana, where=str(forum.id))
     assert post.parent == forum.id
     assert ids["Ouverte"] in post.applied
     assert ids["running"] not in post.applied
@@ -186,9 +186,9 @@ async def test_a_match_for_a_forum_is_a_post_with_the_tags_of_its_game_and_state
     await bob.until(lambda: any(c["id"] == post.id for c in bob.channels))
     bob.here = post.id
     for person in (ana, bob):
-        await said(small, person, "/match join")
+        await said(small, person, "match:join")
     small.box.channels.change(post, {"applied_tags": [*post.applied, ids["house rules"]]})
-    await said(small, ana, "/match start")
+    await said(small, ana, "match:start")
     await small.settled()
     assert {ids["running"], ids["house rules"]} <= set(post.applied)
     assert ids["Ouverte"] not in post.applied
@@ -203,17 +203,17 @@ async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: Check
     ana, bob = await small.person("Ana", "fr"), await small.person("Bob")
     forum = small.box.channels.forum("matches", ["chat"], needs_tag=True)
     await ana.until(lambda: any(c["id"] == forum.id for c in ana.channels))
-    words = await said(small, ana, "/match create", channel=forum.id)
+    words = await said(small, ana, "play:newtable", where=str(forum.id))
     assert "veut une étiquette" in words
     assert not await small.store.matches.find()
     small.refused = [e for e in small.refused if e.answer.get("code") != 40067]
     threads(small)
     small.box.people.change_faults({"missing_permissions": ["SEND_MESSAGES"]})
     assert say("fr", "permission-send_messages") in await said(
-        small, ana, "/match create", channel=forum.id
+        small, ana, "play:newtable", where=str(forum.id)
     )
     await said(small, ana, "/gm config", everyone=True)
-    assert "yourself" in await said(small, bob, "/match create", channel=forum.id)
+    assert "yourself" in await said(small, bob, "play:newtable", where=str(forum.id))
 
 
 async def test_a_call_wakes_an_archived_thread(small: CheckedBot) -> None:
@@ -222,8 +222,8 @@ async def test_a_call_wakes_an_archived_thread(small: CheckedBot) -> None:
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
     bob.here = thread.id
     for person in (ana, bob):
-        await said(small, person, "/match join")
-    await said(small, ana, "/match start")
+        await said(small, person, "match:join")
+    await said(small, ana, "match:start")
     await small.settled()
     small.box.channels.archive(thread, archived=True)
     await play_a_round(small)
@@ -255,7 +255,7 @@ async def test_however_fast_somebody_types_they_have_two_lobbies_and_their_threa
     await said(small, ana, "/gm config", everyone=True)
 
     outcomes = await asyncio.gather(
-        *(bob.command("/match create", where="thread") for _ in range(120))
+        *(bob.command("play:newtable", where="thread") for _ in range(120))
     )
     answers = [bob.text(await answer_of(small, bob, one)) for one in outcomes]
     lobbies = await small.store.matches.find()
@@ -276,7 +276,7 @@ async def test_a_server_without_room_for_a_thread_says_so(
     ana = await small.person("Ana")
     monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
 
-    words = await said(small, ana, "/match create", where="thread")
+    words = await said(small, ana, "play:newtable", where="thread")
 
     assert "as many active threads as Discord allows" in words
     assert not await small.store.matches.find()

@@ -103,13 +103,13 @@ async def test_matches_of_all_servers_are_listed_and_those_that_wait_come_first(
     small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
-    assert "in no match" in await said(small, ana, "/match mine")
+    assert "in no match" in await said(small, ana, "/play")
     here = await seated(small, "Ana", "Bob")
     far = await elsewhere(small, ana, bob)
     await answered(small, here, ana)
 
-    of_ana = (await said(small, ana, "/match mine")).splitlines()
-    of_bob = (await said(small, bob, "/match mine")).splitlines()
+    of_ana = (await said(small, ana, "/play")).splitlines()
+    of_bob = (await said(small, bob, "/play")).splitlines()
 
     assert "one waits for you" in of_ana[0]
     assert far.id in of_ana[1]
@@ -129,10 +129,10 @@ async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(
     paused = await seated(small, "Ana", "Bob")
     await said(small, await gm(small, ana), "/gm pause")
     ana.here = ana.place("table-2")
-    await said(small, ana, "/match create", title="Later")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable", title="Later")
+    await said(small, ana, "match:join")
 
-    words = (await said(small, ana, "/match mine")).splitlines()
+    words = (await said(small, ana, "/play")).splitlines()
 
     assert "none waits for you" in words[0]
     assert "Later" in words[1]
@@ -148,7 +148,7 @@ async def test_answer_the_next_opens_one_after_the_other_also_in_direct_messages
     first = await seated(small, "Ana", "Bob")
     second = await elsewhere(small, ana, bob)
     await in_dm(small, ana)
-    shown = await answer_of(small, ana, await ana.command("/match mine"))
+    shown = await answer_of(small, ana, await ana.command("/play"))
 
     for info in (first, second):
         panel = await answer_of(small, ana, await ana.press(shown, "Answer the next"))
@@ -158,3 +158,18 @@ async def test_answer_the_next_opens_one_after_the_other_also_in_direct_messages
 
     assert "No match waits" in await pressed(small, ana, shown, "Answer the next")
     assert "none waits for you" in await pressed(small, ana, shown, "Refresh")
+
+
+async def test_a_new_table_is_opened_by_the_form_of_play(small: CheckedBot) -> None:
+    ana, bob = await small.person("Ana"), await small.person("Bob")
+    shown = await answer_of(small, ana, await ana.command("/play"))
+    form = await ana.press(shown, "New table…")
+    opened = await ana.submit(form, {"game": ["tiny"], "title": "Sunday", "where": ["here"]})
+    await answer_of(small, ana, opened)
+    info = await small.match()
+    offered = await answer_of(small, bob, await bob.command("/play"))
+    await answer_of(small, bob, await bob.press(offered, f"Join {info.id}"))
+
+    assert (info.title, info.channel) == ("Sunday", int(ana.here))
+    assert "A table with room" in bob.text(offered)
+    assert (await small.match()).of_user(int(bob.id)) is not None

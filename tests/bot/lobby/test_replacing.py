@@ -71,7 +71,7 @@ async def test_a_replacement_is_asked_about_and_told_at_the_table_with_its_reaso
     assert f"<@{bob.id}>" in told[0]
     assert f"<@{cy.id}>" in told[0]
     assert bob.id in small.called
-    assert "reason: no \\*word\\*" in await said(small, bob, "/match audit")
+    assert "reason: no \\*word\\*" in await said(small, bob, "match:audit")
 
 
 async def test_a_button_of_another_reason_replaces_nobody(small: CheckedBot) -> None:
@@ -131,7 +131,7 @@ async def test_the_seat_of_somebody_who_is_late_is_free_at_once_and_another_take
     told = await said(
         stage, await gm(stage, ana), "/gm replace", seat=seat, reason="away for weeks"
     )
-    await said(stage, cy, "/match join")
+    await said(stage, cy, "match:join")
 
     assert told == say("fr", "free-done", who="Bob")
     mine = (await stage.match()).of_user(int(cy.id))

@@ -22,23 +22,23 @@ async def test_one_plays_in_so_many_matches_at_once_and_is_told_what_to_do(
         place = small.box.channels.text(f"room-{number}")
         await small.settled()
         ana.here = bob.here = place.id
-        await said(small, ana, "/match create")
+        await said(small, ana, "play:newtable")
         opened.append((await small.store.matches.find())[0].id)
-        words = await said(small, bob, "/match join")
-    assert ("/partie quitter" if locale == "fr" else "/match leave") in words
+        words = await said(small, bob, "match:join")
+    assert ("`/partie`" if locale == "fr" else "`/match`") in words
     assert all(match in words for match in opened[:-1])
     assert opened[-1] not in words
 
     assert "may play in 6" in await said(small, ana, "/gm limit", user=bob.id, most=EACH + 1)
-    await said(small, bob, "/match join")
+    await said(small, bob, "match:join")
     (last, *_) = await small.store.matches.find()
     assert last.of_user(int(bob.id))
 
-    await said(small, bob, "/match leave")
+    await said(small, bob, "match:leave")
     await small.store.personal.forget(int(bob.id))
     assert await small.store.people.allowed(guild, int(bob.id)) is None
     await (await ana.command("/gm config", {"person": 0})).message()
-    await said(small, bob, "/match join")
+    await said(small, bob, "match:join")
     assert (await small.matches.info(last.id)).of_user(int(bob.id))
     assert "any number" in await said(small, ana, "/gm check")
     await small.store.people.allow(guild, int(bob.id), 3)

@@ -83,7 +83,7 @@ async def test_what_the_invitation_asks_for_is_enough(small: CheckedBot) -> None
     thread, ana = await evening(small)
     place = small.box.core.world.channels[thread]
     checked = await said(small, ana, "/gm check")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
 
     assert (place.archived, place.locked) == (True, True)
     assert "everything I need" in checked
@@ -100,7 +100,7 @@ async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
     limit(small, name)
     ana = await small.person("Ana")
     checked = await said(small, ana, "/gm check")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
 
     words = f"✗ {say('en', f'permission-{name}')}: {say('en', f'permission-for-{name}')}"
     assert words in checked
@@ -118,7 +118,7 @@ async def test_a_thread_needs_what_a_channel_does_not(small: CheckedBot) -> None
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     ana.here = thread.id
     checked = await said(small, ana, "/gm check")
-    refused = await said(small, ana, "/match create")
+    refused = await said(small, ana, "play:newtable")
 
     assert "cannot show a match" in checked
     assert "send messages in threads" in refused

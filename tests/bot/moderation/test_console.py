@@ -264,4 +264,4 @@ async def test_a_finding_is_read_at_the_table_and_stays_in_the_log(small: Checke
     told = [bob.text(m) for m in bob.messages() if "looked into" in bob.text(m)]
     assert len(told) == 1
     assert "cheated" in told[0]
-    assert "Nobody" in await said(small, bob, "/match audit")
+    assert "Nobody" in await said(small, bob, "match:audit")

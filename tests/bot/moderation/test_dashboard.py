@@ -151,7 +151,7 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedB
         await small.matches.moderation.pause(info.id, int(ana.id), None, "again")
         await small.matches.moderation.resume(info.id, int(ana.id), None)
 
-    message = await answer_of(small, bob, await bob.command("/match audit"))
+    message = await answer_of(small, bob, await bob.command("match:audit"))
     newest = bob.text(message)
     await pressed(small, bob, message, "Plus ancien")
     oldest = await pressed(small, bob, message, "Plus ancien")
@@ -187,8 +187,8 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: CheckedBot) -
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
     before = await small.matches.view(info.id, Seat(0))
 
-    name, data = await file_of(small, bob, await bob.command("/match report"))
-    refused = await said(small, cy, "/match report")
+    name, data = await file_of(small, bob, await bob.command("match:report"))
+    refused = await said(small, cy, "match:report")
 
     head, *lines = [json.loads(line) for line in data.splitlines()]
     assert name == f"report-{info.id}.jsonl"
@@ -222,10 +222,10 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: Ch
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
-    running = await said(small, bob, "/match verify")
+    running = await said(small, bob, "match:verify")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
-    message = await answer_of(small, ana, await ana.command("/match verify"))
+    message = await answer_of(small, ana, await ana.command("match:verify"))
     name, data = await file_of(small, ana, await ana.press(message, "Record of the match"))
 
     assert info.commitment in running
@@ -250,6 +250,6 @@ async def test_a_record_that_was_tampered_with_is_called_out(
         lambda c: c.exec_driver_sql(f"UPDATE entries SET after = 'f', {seal} WHERE seq = 1")
     )
 
-    assert called in await said(small, ana, "/match verify")
+    assert called in await said(small, ana, "match:verify")
     if seal == "seal = seal":
         provoked(caplog, called)

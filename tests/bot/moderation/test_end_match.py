@@ -32,12 +32,12 @@ async def test_a_match_is_ended_once_its_end_is_meant(small: CheckedBot, locale:
     assert done in await pressed(small, ana, message, yes)
     over = await small.match()
     assert (over.status, over.reason) == ("over", "too late")
-    assert "too late" in await said(small, bob, "/match status")
+    assert "too late" in await said(small, bob, "/match")
 
 
 async def test_a_lobby_is_closed_without_a_question(small: CheckedBot) -> None:
     ana = await small.person("Ana")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
 
     assert "ended the match" in await said(small, ana, "/gm end")
     assert (await small.match()).status == "over"

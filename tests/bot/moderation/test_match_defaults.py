@@ -99,7 +99,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         await said(
             stage, ana, "/gm config", everyone=True, language=language, clock="brisk", **limits
         )
-        await said(stage, bob, "/match create", game="tiny")
+        await said(stage, bob, "play:newtable", game="tiny")
         first = await stage.match()
         card = next(m for m in reversed(bob.messages()) if controls(m, "seating"))
         free = await options_of(stage, bob, card)
@@ -127,18 +127,18 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         await chosen(stage, ana, own, "option", 3)
         assert (await stage.match()).options == {"rounds": 3}
         for person in (ana, bob):
-            await said(stage, person, "/match join")
-        await said(stage, ana, "/match start")
+            await said(stage, person, "match:join")
+        await said(stage, ana, "match:start")
         await ended(stage, ana)
-        await said(stage, bob, "/match rematch")
+        await said(stage, bob, "match:rematch")
         rematch = (await stage.store.matches.find())[0]
         assert rematch.id != first.id
         assert (rematch.options, rematch.clocks.pace) == ({"rounds": 2}, "brisk")
         await said(stage, await gm(stage, ana), "/gm end")
 
         # So does a new one; with something else it is not opened.
-        assert words["fixed"] in await said(stage, bob, "/match create", game="tiny", clock="none")
-        await said(stage, bob, "/match create", game="tiny")
+        assert words["fixed"] in await said(stage, bob, "play:newtable", game="tiny", clock="none")
+        await said(stage, bob, "play:newtable", game="tiny")
         made = (await stage.store.matches.find())[0]
         assert made.id not in (first.id, rematch.id)
         assert (made.options, made.language) == ({"rounds": 2}, language)
@@ -147,7 +147,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         # All of it can be taken back; and it is not for everybody.
         await pressed(stage, ana, panel, words["free"])
         await pressed(stage, ana, panel, words["usual"])
-        await said(stage, bob, "/match create", game="tiny")
+        await said(stage, bob, "play:newtable", game="tiny")
         assert (await stage.store.matches.find())[0].options == {}
         stage.box.core.world.owner = bob.id
         await ana.change(moderator=False)

@@ -24,10 +24,10 @@ OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
 async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
-        await (await ana.command("/match create", quick=True)).message()
+        await (await ana.command("play:newtable", quick=True)).message()
         for person in (ana, bob):
-            await (await person.command("/match join")).message()
-        await (await ana.command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await ana.command("match:start")).message()
         info, cy = await table.match(), await gm(table, ana)
         none = await answer_of(table, cy, await cy.command("/gm repair"))
         game = table.context.game(info)
@@ -65,8 +65,8 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         troops = [
             r for r in await table.matches.moderation.repairs(info.id) if group_of(r) == "troops.0."
         ]
-        log = await answer_of(table, bob, await bob.command("/match log"))
-        audit = await answer_of(table, bob, await bob.command("/match audit"))
+        log = await answer_of(table, bob, await bob.command("match:log"))
+        audit = await answer_of(table, bob, await bob.command("match:audit"))
         await table.settled()
 
         assert "You can set nothing right at this moment" in none
@@ -111,10 +111,10 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
     async with plain_bot(tmp_path, {"clash-of-cultures": GAMES["clash-of-cultures"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await ana.change(locale="fr")
-        await (await ana.command("/match create")).message()
+        await (await ana.command("play:newtable")).message()
         for person in (ana, bob):
-            await (await person.command("/match join")).message()
-        await (await ana.command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await ana.command("match:start")).message()
         info = await table.match()
         await table.settled()
         seat = await table.matches.seat_of(info.id, int(bob.id))
@@ -150,7 +150,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
                 "/gm repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
             ),
         )
-        log = await answer_of(table, bob, await bob.command("/match log"))
+        log = await answer_of(table, bob, await bob.command("match:log"))
         view = (await table.matches.view(info.id, None)).view
         audit = [line.details for line in await table.store.audit.read(info.id)]
 

@@ -114,21 +114,21 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
             "verify",
             "own-end",
         }
-        assert info.id not in await said(stage, bob, "/match list")
-        listed = await said(stage, bob, "/match list", archived=True)
+        assert info.id not in await said(stage, bob, "play:list")
+        listed = await said(stage, bob, "play:list", archived=True)
         assert info.id in listed
         assert words["listed"] in listed
-        for line in ("/match replay", "/match log", "/match audit"):
+        for line in ("match:replay", "match:log", "match:audit"):
             assert info.id in await said(stage, bob, line, **one), line
-        assert info.commitment in await said(stage, bob, "/match verify", **one)
-        assert words["audit"] in await said(stage, bob, "/match status", **one)
-        offered = await bob.autocomplete("/match replay", "match", "")
+        assert info.commitment in await said(stage, bob, "match:verify", **one)
+        assert words["audit"] in await said(stage, bob, "/match", **one)
+        offered = await bob.autocomplete("/match", "match", "")
         assert info.id in [one["value"] for one in offered]
 
         assert words["back"] in await said(stage, ana, "/gm archive", restore=True, **one)
         assert words["not filed"] in await said(stage, ana, "/gm archive", restore=True, **one)
         assert "rematch" in {verb_of(c) for c in controls(public(bob, thread)[-1])}
-        assert info.id in await said(stage, bob, "/match list")
+        assert info.id in await said(stage, bob, "play:list")
 
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
         stage.box.people.change_faults({"missing_permissions": []})
@@ -143,7 +143,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
 
         # Where matches are opened in a channel only, its threads are part of it, for a rematch too.
         await said(stage, ana, "/gm config", here=True)
-        await said(stage, bob, "/match rematch", **one)
+        await said(stage, bob, "match:rematch", **one)
         lobby = (await stage.store.matches.find(channel=int(thread)))[0]
         assert lobby.status == "lobby"
         assert lobby.created_by == int(bob.id)

@@ -161,7 +161,7 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(
     for _ in range(TOO_HEAVY):
         small.context.health.count("error")
 
-    refused = await said(small, ana, "/match create")
+    refused = await said(small, ana, "play:newtable")
     played = await said(small, ana, "/tiny answer boast")
     pictures = small.context.pictures
     pictures._painter = lambda *_: pytest.fail("nothing is drawn under load")

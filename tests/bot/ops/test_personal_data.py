@@ -43,7 +43,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
 
-    message = await answer_of(small, ana, await ana.command("/settings data"))
+    message = await answer_of(small, ana, await ana.command("settings:data"))
     shown = ana.text(message)
     name, data = await file_of(small, ana, await ana.press(message, "As a file"))
     asked = await pressed(small, ana, message, "Delete…")
@@ -61,14 +61,14 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot
     assert sorted(s.name for s in after.seats) == ["", "Bob"]
     record = read_export(await export(small.store, info.id))
     assert verify(record.header, record.entries, TINY).problem is None
-    assert "(over)" not in await said(small, ana, "/settings data")
+    assert "(over)" not in await said(small, ana, "settings:data")
 
 
 async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
-    message = await answer_of(small, ana, await ana.command("/settings data"))
+    message = await answer_of(small, ana, await ana.command("settings:data"))
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.context.clock()
@@ -89,9 +89,9 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Checke
 async def test_who_gave_a_seat_up_is_forgotten_when_that_match_is_over(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, cy = await small.person("Ana"), await small.person("Cy")
-    await said(small, ana, "/match leave")
-    await said(small, cy, "/match join")
-    message = await answer_of(small, ana, await ana.command("/settings data"))
+    await said(small, ana, "match:leave")
+    await said(small, cy, "match:join")
+    message = await answer_of(small, ana, await ana.command("settings:data"))
     await pressed(small, ana, message, "Delete…")
     await pressed(small, ana, message, "Delete what is stored")
     still = await everywhere(small.store, ana.id)

@@ -417,7 +417,7 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
     before = await opened(stage, person)
-    told = await answer_of(stage, person, await person.command("/settings advice", shown=False))
+    told = await answer_of(stage, person, await person.command("settings:advice", shown=False))
     without = await opened(stage, person)
     answers = controls(without, "ask")
     seq = (await stage.match()).seq
@@ -435,7 +435,7 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
 
 async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: CheckedBot) -> None:
     ana, bob = [await stage.person(name) for name in ("Ana", "Bob")]
-    await said(stage, ana, "/match create", game="eden-frontiers")
+    await said(stage, ana, "play:newtable", game="eden-frontiers")
     card = next(m for m in ana.messages() if controls(m, "seating"))
     options = await options_of(stage, ana, card)
     menu = control(ana, options, "plans")
@@ -443,8 +443,8 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
     await stage.settled()
     told = ana.text(ana.fresh(card))
     for person in (ana, bob):
-        await said(stage, person, "/match join")
-    await said(stage, ana, "/match start")
+        await said(stage, person, "match:join")
+    await said(stage, ana, "match:start")
     person = await turn_of(stage, (ana, bob))
     message = await opened(stage, person)
     answers = controls(message, "ask")

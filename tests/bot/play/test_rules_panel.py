@@ -252,10 +252,10 @@ async def test_a_card_of_the_match_in_the_channel_comes_with_its_picture(tmp_pat
     games = {"cthulhu-wars": GAMES["cthulhu-wars"]}
     async with plain_bot(tmp_path, games, painter=cards_alone) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
-        await (await ana.command("/match create", game="cthulhu-wars")).message()
+        await (await ana.command("play:newtable", game="cthulhu-wars")).message()
         for person in (ana, bob):
-            await (await person.command("/match join")).message()
-        await (await ana.command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await ana.command("match:start")).message()
         view = (await table.matches.view((await table.match()).id, None)).view
         played = [seat.faction for seat in view.seats]
         for faction in PRINTED:
@@ -304,10 +304,10 @@ async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_p
             said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
             assert all(f"-# {game}\n{text}" in said for game, text in found.items()), said
             assert said.count("-#") == len(found)
-        await (await ana.command("/match create", game="eden-fronts")).message()
+        await (await ana.command("play:newtable", game="eden-fronts")).message()
         for person in (ana, bob):
-            await (await person.command("/match join")).message()
-        await (await ana.command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await ana.command("match:start")).message()
         for typed, one in there.items():
             said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
             assert one in said

@@ -53,10 +53,10 @@ async def played(stage: CheckedBot, channel: str, game: str, entries: int) -> No
     people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
     for person in people:
         person.here = channel
-    await said(stage, people[0], "/match create", game=game, quick=True)
+    await said(stage, people[0], "play:newtable", game=game, quick=True)
     for person in people:
-        await said(stage, person, "/match join")
-    await said(stage, people[0], "/match start")
+        await said(stage, person, "match:join")
+    await said(stage, people[0], "match:start")
     match = (await stage.store.matches.find())[0].id
     stage._match = match
     robots = {int(p.id): Presser(stage, p, n) for n, p in enumerate(people)}
@@ -89,14 +89,14 @@ async def made(folder: Path) -> None:
             ana, bob = stage.people["Ana"], stage.people["Bob"]
             for person in (ana, bob):
                 person.here = channels[-2]
-            await said(stage, ana, "/match create", game=LOBBY)
-            await said(stage, bob, "/match join")
+            await said(stage, ana, "play:newtable", game=LOBBY)
+            await said(stage, bob, "match:join")
             for person in (ana, bob):
                 person.here = channels[-1]
-            await said(stage, ana, "/match create", game="eden-frontiers", quick=True)
+            await said(stage, ana, "play:newtable", game="eden-frontiers", quick=True)
             for person in (ana, bob):
-                await said(stage, person, "/match join")
-            await said(stage, ana, "/match start")
+                await said(stage, person, "match:join")
+            await said(stage, ana, "match:start")
             await ended(stage, ana)
             await stage.settled()
             await stage.stop()

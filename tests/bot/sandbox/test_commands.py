@@ -190,6 +190,23 @@ async def test_a_command_is_offered_and_accepted_by_its_default_permission(api: 
             use(api, name, one)
 
 
+async def test_the_commands_of_a_server_are_used_there_alone(api: Api) -> None:
+    world = api.box.core.world
+    path = f"/applications/{world.application}/guilds/{world.guild}/commands"
+    made = await api.ask("PUT", path, [command(contexts=[0, 1])])
+    (go,) = made.body
+    second = api.box.channels.guild("Second")
+    other = next(place.id for place in world.channels.values() if place.guild == second.id)
+
+    use(api, "bob", go)
+    with pytest.raises(NotPossibleError, match="no such command here"):
+        use(api, "bob", go, other)
+    assert (go["guild_id"], go["contexts"]) == (world.guild, None)
+    assert [one["id"] for one in (await api.ask("GET", path)).body] == [go["id"]]
+    assert (await put(api, command(name="all"))).status == 200
+    assert offered(api, "bob") == {"go", "all"}
+
+
 async def test_a_role_that_grants_nothing_offers_nothing(api: Api) -> None:
     await put(api, command(name="manage", default_member_permissions=1 << 5), command())
     role = api.box.people.open_role("Game master")

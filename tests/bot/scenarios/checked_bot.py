@@ -241,8 +241,8 @@ async def ended(stage: CheckedBot, person: Person, **options: Any) -> str:
 async def seated(stage: CheckedBot, *names: str, **options: Any) -> MatchInfo:
     """Open a match and start it with these people; the first opens it."""
     first = await stage.person(names[0])
-    await said(stage, first, "/match create", **options)
+    await said(stage, first, "play:newtable", **options)
     for name in names:
-        await said(stage, await stage.person(name), "/match join")
-    await said(stage, first, "/match start")
+        await said(stage, await stage.person(name), "match:join")
+    await said(stage, first, "match:start")
     return await stage.match()

@@ -45,4 +45,4 @@ async def taken_over(stage: CheckedBot, person: Person, seat: Seat, newcomer: Pe
     """Free a seat as who tends it; *newcomer* takes it and is told what there is to know."""
     info = await stage.match()
     await stage.matches.moderation.free(info.id, seat, int(person.id), None, "away for weeks")
-    return await said(stage, newcomer, "/match join")
+    return await said(stage, newcomer, "match:join")

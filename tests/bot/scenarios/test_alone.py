@@ -100,12 +100,12 @@ async def alone(
     ) as stage:
         stage.context.asks = True
         ana = await stage.person("Ana", locale)
-        await answer_of(stage, ana, await ana.command("/match create", game=game, quick=True))
-        await answer_of(stage, ana, await ana.command("/match join"))
+        await answer_of(stage, ana, await ana.command("play:newtable", game=game, quick=True))
+        await answer_of(stage, ana, await ana.command("match:join"))
         match = (await stage.match()).id
         for name in OPPONENTS:
             await stage.matches.lobbies.add_player(match, "heuristic", name, None)
-        await answer_of(stage, ana, await ana.command("/match start"))
+        await answer_of(stage, ana, await ana.command("match:start"))
         await stage.settled()
         yield Alone(stage, ana)
 

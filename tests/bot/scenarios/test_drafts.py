@@ -227,12 +227,12 @@ async def test_who_lets_their_time_run_out_has_sent_what_they_wrote(
     async with checked_bot(tmp_path, GAMES, caplog, clock=watch) as stage:
         evening = Evening(stage, watch, "en")
         ana, bob = await evening.person("Ana"), await evening.person("Bob")
-        await said(stage, ana, "/match create", game="loading", clock="live")
+        await said(stage, ana, "play:newtable", game="loading", clock="live")
         for person in (ana, bob):
-            await said(stage, person, "/match join")
+            await said(stage, person, "match:join")
         info = await stage.match()
         await stage.matches.lobbies.set_clock(info.id, "at_zero", "skip", None)
-        await said(stage, ana, "/match start")
+        await said(stage, ana, "match:start")
         await write(stage, ana, await panel_of(stage, ana), hay=5, oats=2)
 
         await evening.later(25 * HOUR)

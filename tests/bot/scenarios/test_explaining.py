@@ -144,10 +144,10 @@ async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
     ("line", "what"),
     [
         ("/map", "The map, or a part of it"),
-        ("/match log", "What has happened"),
-        ("/match replay", "The match as it stood at an earlier step."),
-        ("/match what-if", "A trial from your own view"),
-        ("/match status", "An answer to you alone."),
+        ("match:log", "What has happened"),
+        ("match:replay", "The match as it stood at an earlier step."),
+        ("match:whatif", "A trial from your own view"),
+        ("/match", "An answer to you alone."),
     ],
 )
 async def test_private_answers_are_explained(eden: CheckedBot, line: str, what: str) -> None:
@@ -160,7 +160,7 @@ async def test_private_answers_are_explained(eden: CheckedBot, line: str, what: 
 
 async def test_the_card_of_a_lobby_is_explained(eden: CheckedBot) -> None:
     ana = eden.people["Ana"]
-    await said(eden, ana, "/match create")
+    await said(eden, ana, "play:newtable")
     await eden.settled()
     lobby = next(m for m in ana.messages() if any(":start:" in c for c in controls_of(m)))
 
@@ -212,7 +212,7 @@ async def test_what_the_table_told_is_known_by_its_text_alone(eden: CheckedBot) 
     cy = eden.people["Cy"]
     await eden.matches.moderation.end(info.id, int(cy.id), None, "enough")
     await eden.settled()
-    await said(eden, cy, "/match create")
+    await said(eden, cy, "play:newtable")
 
     assert f"match **{info.id}**" in await words(eden, bob, before)
 

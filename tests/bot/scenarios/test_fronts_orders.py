@@ -53,11 +53,11 @@ async def table(
     game = replace(FRONTS, start=begun)
     async with checked_bot(tmp_path, {game.id: game}, caplog, **options) as stage:
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
-        await said(stage, ana, "/match create", game=game.id, clock="live")
+        await said(stage, ana, "play:newtable", game=game.id, clock="live")
         for person in (ana, bob):
-            await said(stage, person, "/match join")
+            await said(stage, person, "match:join")
         await stage.matches.lobbies.set_clock((await stage.match()).id, "at_zero", "skip", None)
-        await said(stage, ana, "/match start")
+        await said(stage, ana, "match:start")
         await stage.settled()
         orders = int(ana.id) in await stage.asked()
         yield (stage, ana, bob) if orders else (stage, bob, ana)

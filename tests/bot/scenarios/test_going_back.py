@@ -112,7 +112,7 @@ async def test_the_others_agree_and_the_match_goes_back(small: CheckedBot, by: s
     panel = table_panel(ana)
     assert panel is not None
     assert "The match went back, as those who play it agreed." in ana.text(panel)
-    log = await said(small, bob, "/match log")
+    log = await said(small, bob, "match:log")
     assert "~~" in log
     assert "as those who play it agreed" in log
     hand = hand_message(bob)
@@ -142,14 +142,14 @@ async def test_nothing_is_taken_back_unless_all_agree(small: CheckedBot) -> None
 
 async def test_a_majority_is_enough_where_the_match_was_created_so(small: CheckedBot) -> None:
     people = [await small.person(name) for name in ("Ana", "Bob", "Cy", "Dan")]
-    await said(small, people[0], "/match create")
+    await said(small, people[0], "play:newtable")
     for person in people:
-        await said(small, person, "/match join")
+        await said(small, person, "match:join")
     info = await small.match()
     card = next(m for m in people[0].messages() if controls(m, "seating"))
     options = await options_of(small, people[0], card)
     await people[0].select(options, controls(options, "consent")[0]["custom_id"], "majority")
-    await said(small, people[0], "/match start")
+    await said(small, people[0], "match:start")
     await sealed(small, *people)
     seq = (await small.match()).seq
     await asks(small, people[0])
@@ -204,11 +204,11 @@ async def test_without_other_people_it_goes_back_at_once(
     small: CheckedBot, consent: Consent
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     for person in (ana, bob):
-        await said(small, person, "/match join")
+        await said(small, person, "match:join")
     await small.matches.lobbies.set_setting((await small.match()).id, "consent", consent, None)
-    await said(small, ana, "/match start")
+    await said(small, ana, "match:start")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
     await sealed(small, ana, bob)
@@ -306,7 +306,7 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedB
     panel = table_panel(bob)
     assert panel is not None
     assert "The match went back: the" in bob.text(panel)
-    assert "let the match go back" in await said(small, bob, "/match status")
+    assert "let the match go back" in await said(small, bob, "/match")
 
 
 async def test_a_moderator_chooses_the_step_from_a_list(small: CheckedBot) -> None:

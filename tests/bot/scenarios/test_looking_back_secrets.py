@@ -66,12 +66,12 @@ The values of Elder Signs are the one secret of Cthulhu Wars: nothing else lies 
 """
 
 AS_A_SEAT = (
-    *("/hand", "/map", "/rules", "/undo", "/match status", "/match list", "/match log"),
-    *("/match digest", "/match replay", "/match why", "/match report"),
-    *("/match audit", "/match verify", "/match briefing", "/match rematch", "/nudge"),
+    *("/hand", "/map", "/rules", "/undo", "/match", "play:list", "match:log"),
+    *("match:since", "match:replay", "match:why", "match:report"),
+    *("match:audit", "match:verify", "match:brief", "match:rematch", "/nudge"),
 )
 AS_WHO_TENDS = (
-    *("/match digest", "/match replay", "/match log", "/match why", "/match status", "/map"),
+    *("match:since", "match:replay", "match:log", "match:why", "/match", "/map"),
     *("/gm desk", "/gm repair", "/gm audit", "/gm report", "/gm check", "/gm health"),
 )
 PRESSED = 4
@@ -293,11 +293,11 @@ async def read(
             one.note("brought", one.who.everything())
         for line_ in AS_A_SEAT:
             await reader.type(line_)
-        await reader.type("/match log", player=str(secret + 1))
+        await reader.type("match:log", seat=str(int(secret)))
         with pytest.MonkeyPatch.context() as all_is_new:
             all_is_new.setattr("bot.history.service.last_read", lambda info, seat: 0)
-            await reader.type("/match digest")
-        practice = (await reader.type("/match what-if")).messages[0]
+            await reader.type("match:since")
+        practice = (await reader.type("match:whatif")).messages[0]
         answers = [await reader.answer("practice match", practice) for _ in range(PRESSED)]
         assert sum(answers) >= FEWEST
         trials = table.bot.services.what_if.practice
@@ -314,9 +314,9 @@ async def read(
         for seat in (None, Seat((secret + 1) % SEATS)):
             found += map(str, await steps(table, now, seat))
         newcomer = Reading(table, ana)
-        await reader.type("/match leave")
-        await newcomer.type("/match join")
-        await newcomer.type("/match briefing")
+        await reader.type("match:leave")
+        await newcomer.type("match:join")
+        await newcomer.type("match:brief")
         newcomer.note("everything", ana.everything())
         found += newcomer.found
         logged = {_MEASURED.sub("#", r.getMessage()) for r in caplog.records if ours(r)}

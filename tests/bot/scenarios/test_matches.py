@@ -148,13 +148,13 @@ async def opened_by_commands(
     stage: CheckedBot, ana: Person, bob: Person, game: str = "eden-frontiers"
 ) -> None:
     """Open a match by typing; what no command sets is set as a host would beforehand."""
-    await answer_of(stage, ana, await ana.command("/match create", game=game, quick=True))
+    await answer_of(stage, ana, await ana.command("play:newtable", game=game, quick=True))
     for person in (ana, bob):
-        await answer_of(stage, person, await person.command("/match join"))
+        await answer_of(stage, person, await person.command("match:join"))
     match = (await stage.match()).id
     await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
     await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
-    await answer_of(stage, ana, await ana.command("/match start"))
+    await answer_of(stage, ana, await ana.command("match:start"))
 
 
 async def finished(stage: CheckedBot, evening: Evening, *, won: bool = True) -> None:
@@ -168,7 +168,7 @@ async def finished(stage: CheckedBot, evening: Evening, *, won: bool = True) -> 
     last, _ = with_control(evening.witnesses[0].person, "rematch")
     told = evening.witnesses[0].person.text(last)
     assert all(name in told for name in names)
-    proof = await said(stage, evening.witnesses[0].person, "/match verify", match=info.id)
+    proof = await said(stage, evening.witnesses[0].person, "match:verify", match=info.id)
     assert info.secret is not None
     assert info.secret in proof
     assert commitment(bytes.fromhex(info.secret)) == info.commitment

@@ -131,7 +131,7 @@ async def test_a_replacement_is_at_a_seat_of_the_match_by_a_player_of_the_bot(
 async def test_a_replacement_hands_the_hand_over(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await small.person("Cy", "fr")
-    await said(small, cy, "/match status")  # one command, and cy is known to read French
+    await said(small, cy, "/match")  # one command, and cy is known to read French
     info = await small.match()
     seat = next(s.seat for s in info.seats if s.name == "Bob")
     assert seat is not None
@@ -185,10 +185,10 @@ async def test_an_ended_match_stays_ended(small: CheckedBot) -> None:
 
     assert (await small.match()).seats == before.seats
     assert (await small.match()).status == "over"
-    status = await said(small, bob, "/match status")
+    status = await said(small, bob, "/match")
     assert "late" in status
     assert "paused" not in status
     told = bob.text(next(m for m in reversed(bob.messages()) if not bob.private(m)))
     assert "late" in told
     assert before.secret is not None
-    assert before.secret in await said(small, bob, "/match verify", match=before.id)
+    assert before.secret in await said(small, bob, "match:verify", match=before.id)

@@ -20,14 +20,14 @@ from tests.bot.scenarios.people import hand_message, in_dm
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
 
-# --- /match create ---
+# --- /play ---
 
 
 async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: CheckedBot) -> None:
     ana = await small.person("Ana", "fr")
     await in_dm(small, ana)
 
-    assert "salon de serveur" in await said(small, ana, "/match create")
+    assert "salon de serveur" in await said(small, ana, "play:newtable")
     assert await small.store.matches.find() == []
 
 
@@ -38,7 +38,7 @@ async def test_who_may_open_matches_is_a_setting_of_the_server(
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "/gm config", everyone=everyone)
 
-    words = await said(small, bob, "/match create")
+    words = await said(small, bob, "play:newtable")
 
     assert ("is open" in words) is everyone
     assert ("/gm config" in words) is not everyone
@@ -70,14 +70,14 @@ async def test_a_server_says_where_how_many_and_which_matches_are_opened(
         offered = await ana.autocomplete("/gm config", "games", "tin")
         unknown = await said(stage, ana, "/gm config", games="chess")
         await said(stage, ana, "/gm config", games="tiny", here=True, most=1)
-        refused = [await said(stage, ana, "/match create", game="far")]
-        await said(stage, ana, "/match create", game="tiny")
+        refused = [await said(stage, ana, "play:newtable", game="far")]
+        await said(stage, ana, "play:newtable", game="tiny")
         ana.here = ana.place("table-2")
-        refused.append(await said(stage, ana, "/match create"))
+        refused.append(await said(stage, ana, "play:newtable"))
         await said(stage, ana, "/gm config", here=True)
-        refused.append(await said(stage, ana, "/match create"))
+        refused.append(await said(stage, ana, "play:newtable"))
         await said(stage, ana, "/gm config", games="all", most=0)
-        await said(stage, ana, "/match create", game="far")
+        await said(stage, ana, "play:newtable", game="far")
 
         assert [one["value"] for one in offered] == ["tiny"]
         assert "tiny, far" in unknown
@@ -102,13 +102,13 @@ async def test_where_newcomers_are_welcomed_a_server_says_that_everybody_opens_m
         words = await said(stage, ana, "/gm config", everyone=False)
         assert now in words.replace("\u00a0", " ")
         assert checked in (await said(stage, ana, "/gm check")).replace("\u00a0", " ")
-        assert "is open" in await said(stage, bob, "/match create")
+        assert "is open" in await said(stage, bob, "play:newtable")
 
 
 async def test_a_match_gets_the_title_and_the_language_that_were_typed(small: CheckedBot) -> None:
     ana = await small.person("Ana")
 
-    await said(small, ana, "/match create", title="*Dimanche* @everyone", language="fr")
+    await said(small, ana, "play:newtable", title="*Dimanche* @everyone", language="fr")
 
     info = await small.match()
     card = next(ana.text(m) for m in ana.messages() if not ana.private(m))
@@ -133,7 +133,7 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
     other = {"fr": "en", "en": "fr"}[language]
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog, language=None) as stage:
         ana = await stage.person("Ana", locale)
-        opened = await said(stage, ana, "/match create")
+        opened = await said(stage, ana, "play:newtable")
         card = next(m for m in ana.messages() if controls(m, "seating"))
         assert ((await stage.match()).language, f"*{first}*" in opened) == (language, True)
         assert first in [b["label"] for b in ana.buttons(card)]
@@ -146,12 +146,12 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
         assert then in [b["label"] for b in ana.buttons(ana.fresh(card))]
 
         hand = {"fr": "My hand", "en": "Ma main"}[language]  # as the table now says
-        assert f"*{hand}*" in await said(stage, ana, "/match join")
+        assert f"*{hand}*" in await said(stage, ana, "match:join")
 
-        await said(stage, ana, "/match end")
+        await said(stage, ana, "match:endask")
         await said(stage, ana, "/gm config", language=language)
         await ana.change(locale={"fr": "en-US", "en": "fr"}[language])
-        chosen = await said(stage, ana, "/match create")
+        chosen = await said(stage, ana, "play:newtable")
         assert ((await stage.store.matches.find())[0].language, f"*{first}*" in chosen) == (
             language,
             True,
@@ -160,14 +160,14 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
 
 async def test_a_channel_shows_one_match_at_a_time(small: CheckedBot) -> None:
     ana = await small.person("Ana")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
 
     assert f"already shows match {(await small.match()).id}" in await said(
-        small, ana, "/match create"
+        small, ana, "play:newtable"
     )
 
 
-# --- /match join, leave, start ---
+# --- join, leave, start ---
 
 
 @pytest.mark.parametrize(
@@ -186,7 +186,7 @@ async def test_one_press_joins_and_says_whether_direct_messages_are_known_to_be_
     small: CheckedBot, locale: str, again: str, closed: str, works: str
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", locale)
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     (card,) = [m for m in bob.messages() if controls(m, "join")]
     await small.bot.services.delivery.hands.note_dm_closed(int(bob.id))
 
@@ -206,14 +206,14 @@ async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(
     small: CheckedBot,
 ) -> None:
     people = [await small.person(name) for name in ("Ana", "Bob", "Cy", "Dan", "Eve")]
-    await said(small, people[0], "/match create")
+    await said(small, people[0], "play:newtable")
     for person in people[:4]:
-        await said(small, person, "/match join")
+        await said(small, person, "match:join")
 
-    again = await said(small, people[0], "/match join")
-    full = await said(small, people[4], "/match join")
-    await said(small, people[0], "/match start")
-    late = await said(small, people[4], "/match join")
+    again = await said(small, people[0], "match:join")
+    full = await said(small, people[4], "match:join")
+    await said(small, people[0], "match:start")
+    late = await said(small, people[4], "match:join")
 
     assert "already have a seat" in again
     assert "The table is full" in full
@@ -223,19 +223,19 @@ async def test_nobody_joins_twice_nor_a_full_table_nor_a_match_that_has_begun(
 async def test_without_a_match_every_command_says_how_to_open_one(small: CheckedBot) -> None:
     bob = await small.person("Bob")
     for line in (
-        *(f"/match {verb}" for verb in ("join", "leave", "start", "status", "log", "concede")),
-        *("/match end", "/map", "/hand", "/undo", "/pass", "/tiny answer boast"),
+        *(f"match:{verb}" for verb in ("join", "leave", "start", "log", "concedeask", "endask")),
+        *("/match", "/map", "/hand", "/undo", "/pass", "/tiny answer boast"),
     ):
-        assert "/match create" in await said(small, bob, line), line
+        assert "`/play`" in await said(small, bob, line), line
 
 
 async def test_who_leaves_the_lobby_has_no_seat_any_more(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
 
-    assert "no seat" in await said(small, bob, "/match leave")
-    await said(small, ana, "/match leave")
+    assert "no seat" in await said(small, bob, "match:leave")
+    await said(small, ana, "match:leave")
 
     assert (await small.match()).seats == ()
 
@@ -244,9 +244,9 @@ async def test_who_leaves_a_running_match_plays_on_until_replaced(small: Checked
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
-    await said(small, bob, "/match leave")
+    await said(small, bob, "match:leave")
 
-    assert "leaving" in await said(small, bob, "/match status")
+    assert "leaving" in await said(small, bob, "/match")
     assert hand_message(bob) is not None
     seq = (await small.match()).seq
     await said(small, bob, "/tiny answer boast")
@@ -255,14 +255,14 @@ async def test_who_leaves_a_running_match_plays_on_until_replaced(small: Checked
 
 async def test_a_match_is_started_by_those_at_the_table_and_only_once(small: CheckedBot) -> None:
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
-    few = await said(small, ana, "/match start")
-    await said(small, bob, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
+    few = await said(small, ana, "match:start")
+    await said(small, bob, "match:join")
 
-    stranger = await said(small, cy, "/match start")
-    started = await said(small, bob, "/match start")
-    again = await said(small, bob, "/match start")
+    stranger = await said(small, cy, "match:start")
+    started = await said(small, bob, "match:start")
+    again = await said(small, bob, "match:start")
 
     assert "2 players are needed" in few
     assert "Only a player of the match" in stranger

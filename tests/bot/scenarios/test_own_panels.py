@@ -279,15 +279,15 @@ async def to_the_end(
     patch.setattr(status, "AGES", AGES)
     stage.context.asks = True
     people = [await stage.person(name) for name in ("Ana", "Bob")]
-    await answer_of(stage, people[0], await people[0].command("/match create", game=game))
+    await answer_of(stage, people[0], await people[0].command("play:newtable", game=game))
     for person in people:
-        await answer_of(stage, person, await person.command("/match join"))
+        await answer_of(stage, person, await person.command("match:join"))
     match = (await stage.match()).id
     await stage.matches.lobbies.set_clock(match, "pace", pace, None)
     if game.startswith("eden"):
         await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
     await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
-    await answer_of(stage, people[0], await people[0].command("/match start"))
+    await answer_of(stage, people[0], await people[0].command("match:start"))
     await stage.settled()
     held = Held(stage, patch)
     players = {int(one.id): Fingers(stage, one, held, luck) for one in people}

@@ -32,13 +32,13 @@ CLASH = GAMES["clash-of-cultures"]
 # --- looking at a match ---
 
 
-@pytest.mark.parametrize("line", ["/match log", "/map", "/hand", "/rules", "/tiny answer boast"])
+@pytest.mark.parametrize("line", ["match:log", "/map", "/hand", "/rules", "/tiny answer boast"])
 async def test_what_needs_a_running_match_says_so_in_the_lobby(
     small: CheckedBot, line: str
 ) -> None:
     ana = await small.person("Ana")
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
 
     words = await said(small, ana, line)
 
@@ -50,9 +50,9 @@ async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: 
     cy = await small.person("Cy", "fr")
     await said(small, await small.person("Ana"), "/tiny answer boast")
 
-    status = await said(small, cy, "/match status")
-    log = await said(small, cy, "/match log")
-    listed = await said(small, cy, "/match list")
+    status = await said(small, cy, "/match")
+    log = await said(small, cy, "match:log")
+    listed = await said(small, cy, "play:list")
 
     assert "On attend **Ana**" in status
     assert "On attend **Bob**" in status
@@ -71,7 +71,7 @@ async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(
             await said(small, ana, "/tiny answer choose", card=card["value"])
     await said(small, ana, "/pass")
 
-    log = await said(small, cy, "/match log")
+    log = await said(small, cy, "match:log")
 
     assert (await small.match()).seq > 4
     numbers = [line.split("`")[1] for line in log.splitlines() if line.startswith("`")]
@@ -84,17 +84,17 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
     for person in (ana, cy):
         await in_dm(small, person)
 
-    offered = await ana.autocomplete("/match status", "match", "even")
+    offered = await ana.autocomplete("/match", "match", "even")
 
     assert [one["value"] for one in offered] == [info.id]
-    assert "Evening" in await said(small, ana, "/match status", match=info.id)
+    assert "Evening" in await said(small, ana, "/match", match=info.id)
     # To who must not know of it, a match is as one that does not exist.
     for wanted in (info.id, "zz*zz"):
-        hidden = await said(small, cy, "/match status", match=wanted)
+        hidden = await said(small, cy, "/match", match=wanted)
         assert hidden.startswith(
             f"There is no match **{clean(wanted)}** that I could show you, nor"
         )
-    [first, line] = (await said(small, ana, "/match status", match="zz*zz")).splitlines()
+    [first, line] = (await said(small, ana, "/match", match="zz*zz")).splitlines()
     assert first.startswith("There is no match **zz\\*zz** that I could show you.")
     assert f"**{info.id}**" in line
     assert "Evening" in line
@@ -104,8 +104,8 @@ async def test_who_plays_in_several_matches_is_asked_which(small: CheckedBot) ->
     ana = await small.person("Ana")
     first = await seated(small, "Ana", "Bob", title="First")
     ana.here = ana.place("table-2")
-    await said(small, ana, "/match create", title="Second")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable", title="Second")
+    await said(small, ana, "match:join")
     await in_dm(small, ana)
 
     answer = await answer_of(small, ana, await ana.command("/hand"))
@@ -132,7 +132,7 @@ async def test_a_spectator_sees_the_map_and_no_hand(small: CheckedBot) -> None:
 # --- acting ---
 
 
-@pytest.mark.parametrize("line", ["/undo", "/pass", "/tiny answer boast", "/match concede"])
+@pytest.mark.parametrize("line", ["/undo", "/pass", "/tiny answer boast", "match:concedeask"])
 async def test_who_has_no_seat_changes_nothing(small: CheckedBot, line: str) -> None:
     info = await seated(small, "Ana", "Bob")
     cy = await small.person("Cy")
@@ -198,7 +198,7 @@ async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(
 async def test_conceding_is_confirmed_and_then_ends_the_match(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
-    asked = await answer_of(small, bob, await bob.command("/match concede"))
+    asked = await answer_of(small, bob, await bob.command("match:concedeask"))
     assert (await small.match()).status == "running"
 
     await pressed(small, bob, asked, controls(asked, "concede")[0]["custom_id"])
@@ -208,16 +208,16 @@ async def test_conceding_is_confirmed_and_then_ends_the_match(small: CheckedBot)
     assert [seat.name for seat in info.seats if seat.seat in info.winners] == ["Ana"]
 
 
-# --- /match end ---
+# --- ending by vote ---
 
 
 async def test_a_lobby_is_closed_by_whoever_opened_it(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
 
-    refused = await said(small, bob, "/match end")
+    refused = await said(small, bob, "match:endask")
     assert (await small.match()).status == "lobby"
-    await said(small, ana, "/match end")
+    await said(small, ana, "match:endask")
 
     assert refused
     assert (await small.match()).status == "over"
@@ -226,12 +226,12 @@ async def test_a_lobby_is_closed_by_whoever_opened_it(small: CheckedBot) -> None
 
 async def test_whoever_could_end_a_match_alone_is_asked_first(small: CheckedBot) -> None:
     ana = await small.person("Ana")
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
     await small.matches.lobbies.add_player((await small.match()).id, "random", "Ivo", None)
-    await said(small, ana, "/match start")
+    await said(small, ana, "match:start")
 
-    asked = await answer_of(small, ana, await ana.command("/match end"))
+    asked = await answer_of(small, ana, await ana.command("match:endask"))
     assert "for good" in ana.text(asked)
     assert (await small.match()).status == "running"
     await pressed(small, ana, asked, "End it")
@@ -242,11 +242,11 @@ async def test_one_vote_a_person_ends_a_match(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
-    stranger = await said(small, cy, "/match end")
-    await said(small, ana, "/match end")
-    await said(small, ana, "/match end")
+    stranger = await said(small, cy, "match:endask")
+    await said(small, ana, "match:endask")
+    await said(small, ana, "match:endask")
     assert (await small.match()).status == "running"
-    await said(small, bob, "/match end")
+    await said(small, bob, "match:endask")
 
     assert "no seat" in stranger
     info = await small.match()
@@ -263,7 +263,7 @@ def vote_of(person: Person) -> Any:
 async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob", "Cy")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
-    asked = await said(small, ana, "/match end")
+    asked = await said(small, ana, "match:endask")
     vote = vote_of(ana)
     assert asked == "1 of 2 votes are for ending the match, yours among them."
     assert f"<@{ana.id}> would like to end match" in ana.text(vote)
@@ -273,8 +273,8 @@ async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: Checke
     late = await pressed(small, cy, vote, controls(vote, "votekeep")[0]["custom_id"])
     gone_on = ana.text(ana.fresh(vote))
     closed = controls(ana.fresh(vote), "voteend")
-    await said(small, cy, "/match end")
-    await said(small, ana, "/match end")
+    await said(small, cy, "match:endask")
+    await said(small, ana, "match:endask")
 
     assert "1 of 2 votes are for ending" in on
     assert "1 of 2 votes, 1 for playing on" in stands
@@ -288,7 +288,7 @@ async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> Non
     await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
-    answer = await answer_of(small, bob, await bob.command("/match end"))
+    answer = await answer_of(small, bob, await bob.command("match:endask"))
     vote = vote_of(ana)
 
     # To withdraw says what: beside a vote, it could be one's vote or oneself.
@@ -298,7 +298,7 @@ async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> Non
     mine = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
     again = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
     told = ana.text(ana.fresh(vote))
-    one = await said(small, ana, "/match end")
+    one = await said(small, ana, "match:endask")
 
     assert "only they withdraw it" in others
     assert "Votre demande de finir la partie est retirée" in mine
@@ -316,11 +316,11 @@ async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Che
     await seated(small, "Ana", "Bob")
     bob = await small.person("Bob")
 
-    await said(small, bob, "/settings language", language="fr")
+    await said(small, bob, "settings:language", language="fr")
     french = await said(small, bob, "/hand")
     await said(small, bob, "/tiny answer boast")
     brought = hand_message(bob)
-    await said(small, bob, "/settings language", language="auto")
+    await said(small, bob, "settings:language", language="auto")
     english = await said(small, bob, "/hand")
 
     assert "partie" in french
@@ -334,11 +334,11 @@ async def test_a_hand_is_brought_only_to_those_who_want_it(small: CheckedBot) ->
     bob = await small.person("Bob")
     assert hand_message(bob) is not None
 
-    await said(small, bob, "/settings dm", hands=False)
+    await said(small, bob, "settings:dm", hands=False)
     gone = hand_message(bob)
     await said(small, bob, "/tiny answer boast")
     still = hand_message(bob)
-    await said(small, bob, "/settings dm", hands=True)
+    await said(small, bob, "settings:dm", hands=True)
     await small.settled()
 
     assert gone is None
@@ -349,7 +349,7 @@ async def test_a_hand_is_brought_only_to_those_who_want_it(small: CheckedBot) ->
 # --- conceding ---
 
 
-async def test_a_game_in_which_nobody_concedes_says_so_at_once(
+async def test_a_game_in_which_nobody_concedes_offers_it_nowhere(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     kinds = tuple(kind for kind in CLASH.actions if tag_of(kind) != "concede")
@@ -358,10 +358,10 @@ async def test_a_game_in_which_nobody_concedes_says_so_at_once(
         ana = await stage.person("Ana")
         await ana.change(locale="fr")
 
-        message = await answer_of(stage, ana, await ana.command("/match concede"))
+        message = await answer_of(stage, ana, await ana.command("/match"))
 
-        assert "On n’abandonne pas à Clash of Cultures" in ana.text(message)
-        assert ana.buttons(message) == []
+        assert controls(message, "endask")
+        assert not controls(message, "concedeask")
 
 
 @pytest.mark.parametrize("name", ["clash-of-cultures", "cthulhu-wars"])
@@ -372,7 +372,7 @@ async def test_conceding_is_the_same_in_every_game(
     async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
         await seated(stage, "Ana", "Bob")
         bob = await stage.person("Bob")
-        asked = await answer_of(stage, bob, await bob.command("/match concede"))
+        asked = await answer_of(stage, bob, await bob.command("match:concedeask"))
         when = {"clash-of-cultures": "turn", "cthulhu-wars": "round"}[name]
         assert f"You are out before the next {when}. " in bob.text(asked)
         [yes] = controls(asked, "concede")
@@ -387,7 +387,7 @@ async def test_conceding_is_the_same_in_every_game(
         assert seat is not None
         if info.status != "over":
             assert (await stage.matches.view(info.id, None)).view.seats[seat].conceding
-            again = await answer_of(stage, bob, await bob.command("/match concede"))
+            again = await answer_of(stage, bob, await bob.command("match:concedeask"))
             await pressed(stage, bob, again, controls(again, "concede")[0]["custom_id"])
             assert (await stage.match()).seq == info.seq
             assert say("en", "denied-cannot-concede") in bob.text(bob.fresh(again))
@@ -404,7 +404,7 @@ async def test_the_end_of_a_conceded_match_says_who_won_and_who_conceded(
     async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
         await seated(stage, "Ana", "Bob")
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
-        asked = await answer_of(stage, bob, await bob.command("/match concede"))
+        asked = await answer_of(stage, bob, await bob.command("match:concedeask"))
         await pressed(stage, bob, asked, controls(asked, "concede")[0]["custom_id"])
         while (info := await stage.match()).status != "over":
             [seat] = [one.seat for one in info.seats if one.name == "Ana"]

@@ -51,7 +51,7 @@ async def restarted(evening: Evening) -> None:
 async def by_day(evening: Evening, *names: str) -> list[Person]:
     """Start a match in the rhythm of a day in which the last of these does not answer."""
     ana = await evening.person(names[0])
-    await said(evening.stage, ana, "/settings timezone", zone="Europe/Paris")
+    await said(evening.stage, ana, "settings:timezone", zone="Europe/Paris")
     await evening.seated(*names)
     people = [await evening.person(name) for name in names]
     for person in people[:-1]:
@@ -62,9 +62,9 @@ async def by_day(evening: Evening, *names: str) -> list[Person]:
 async def lobby(evening: Evening, *names: str, **options: str) -> tuple[MatchInfo, Json]:
     """Open a lobby, let these people sit down, and return it with its card."""
     ana = await evening.person(names[0])
-    await said(evening.stage, ana, "/match create", **options)
+    await said(evening.stage, ana, "play:newtable", **options)
     for name in names:
-        await said(evening.stage, await evening.person(name), "/match join")
+        await said(evening.stage, await evening.person(name), "match:join")
     card = next(m for m in public(ana) if controls(m, "seating"))
     return await evening.stage.match(), card
 
@@ -74,7 +74,7 @@ async def test_a_new_match_has_the_rhythm_of_a_day(evening: Evening) -> None:
     ana, bob = await by_day(evening, "Ana", "Bob")
     clocks = (await evening.stage.match()).clocks
     panel = table_panel(ana)
-    status = await said(evening.stage, bob, "/match status")
+    status = await said(evening.stage, bob, "/match")
 
     assert (clocks.pace, clocks.at_zero, clocks.zone) == ("day", "plan", "Europe/Paris")
     assert panel is not None
@@ -120,7 +120,7 @@ async def stood_in(evening: Evening) -> tuple[Person, Person, Json]:
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     await ana.submit(form, {"zone": "paris", "hour": "20h", "zero": ["robot"]})
     await evening.stage.settled()
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     await evening.answers(ana)
     for _ in range(4):
         await evening.later(await due(evening, bob) - evening.watch())
@@ -167,7 +167,7 @@ async def test_a_downtime_in_the_middle_leaves_twelve_active_hours(evening: Even
 async def test_the_table_is_told_that_its_deadline_moves(evening: Evening) -> None:
     people = await by_day(evening, "Ana", "Bob", "Cy", "Dan")
     for person in people[:2]:
-        await said(evening.stage, person, "/match away", days=2)
+        await said(evening.stage, person, "/away", days=2)
     panel = table_panel(people[2])
 
     assert panel is not None
@@ -183,7 +183,7 @@ async def test_an_evening_shows_an_hourglass_and_the_table_decides(evening: Even
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     assert "zero" not in str(form.modal)  # nobody is skipped
     assert info.plans == "by-hand"
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     await evening.answers(ana)
     panel = table_panel(ana)
     assert panel is not None
@@ -203,7 +203,7 @@ async def test_whoever_plays_an_evening_alone_is_offered_no_vote_of_others(
     info, _ = await lobby(evening, "Ana", clock="evening")
     ana = await evening.person("Ana")
     await evening.stage.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     await evening.stage.settled()
     assert await evening.stage.asked()
     await evening.later(300)
@@ -226,7 +226,7 @@ async def test_what_sets_a_lobby_up_goes_when_the_match_begins(
     for _ in range(2):
         await options_of(evening.stage, ana, card, opens)
         assert len(shown()) == 1
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     await evening.stage.settled()
 
     assert not shown()
@@ -257,9 +257,7 @@ async def test_on_an_evening_people_are_called_after_ten_seconds(evening: Evenin
 async def test_a_match_starts_at_its_time_though_the_bot_was_restarted(evening: Evening) -> None:
     starts = MORNING + DAY + 11.5 * HOUR
     word = evening.word("tomorrow 20:30", "demain 20h30")
-    await said(
-        evening.stage, await evening.person("Ana"), "/settings timezone", zone="Europe/Paris"
-    )
+    await said(evening.stage, await evening.person("Ana"), "settings:timezone", zone="Europe/Paris")
     info, card = await lobby(evening, "Ana", "Bob", starts=word)
     ana = await evening.person("Ana")
     assert info.clocks.starts == starts
@@ -310,8 +308,8 @@ async def test_an_evening_is_continued_on_another_one_by_itself(evening: Evening
     await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until=word)
     assert (await evening.stage.match()).clocks.resumes == goes_on
     for text in (
-        await said(evening.stage, bob, "/match status"),
-        (await said(evening.stage, bob, "/match mine")).replace(":R>", ":F>"),
+        await said(evening.stage, bob, "/match"),
+        (await said(evening.stage, bob, "/play")).replace(":R>", ":F>"),
         *(ana.text(m) for m in public(ana) if "<t:" in ana.text(m)),
     ):
         assert f"<t:{int(goes_on)}:F>" in text
@@ -394,22 +392,17 @@ async def test_a_start_that_the_bot_has_missed_by_hours_is_not_made_up_for(
 @BOTH
 async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) -> None:
     ana = await evening.person("Ana")
-    for text, en, fr in (
-        ("whenever", "I cannot read that time", "Je ne comprends pas"),
-        ("2020-01-01 20:00", "That time is over", "Ce moment est passé"),
-        ("2036-01-01 20:00", "more than a year", "plus d’un an"),
-    ):
-        answer = await said(evening.stage, ana, "/match create", starts=text)
-        assert evening.word(en, fr) in answer
-    assert await evening.stage.store.matches.find() == []
-    await said(evening.stage, ana, "/match create")
+    await said(evening.stage, ana, "play:newtable")
     card = next(m for m in public(ana) if controls(m, "seating"))
     options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    paris = {"zone": "Paris", "hour": "21"}
     for values, en, fr in (
         ({"zone": "Atlantis", "hour": "21"}, "I know no time zone", "Aucun fuseau"),
         ({"zone": "Paris", "hour": "soon"}, "Write the hour", "Écrivez l’heure"),
-        ({"zone": "Paris", "hour": "21", "start": "soon"}, "I cannot read", "Je ne comprends pas"),
+        ({**paris, "start": "soon"}, "I cannot read", "Je ne comprends pas"),
+        ({**paris, "start": "2020-01-01 20:00"}, "That time is over", "Ce moment est passé"),
+        ({**paris, "start": "2036-01-01 20:00"}, "more than a year", "plus d’un an"),
     ):
         form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
         sent = await ana.submit(form, {**values, "zero": ["plan"]})
@@ -474,7 +467,7 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(
     await start_at("demain 23:00")
     (event,) = core.events.values()
     assert "Chez Ana" not in event["name"]  # the channel is not for everybody, the event is
-    await said(evening.stage, ana, "/match start")  # earlier than was said
+    await said(evening.stage, ana, "match:start")  # earlier than was said
     await evening.stage.settled()
     assert core.events == {}
 

@@ -37,7 +37,7 @@ async def test_who_only_watches_is_told_what_to_do_instead(small: CheckedBot, lo
     for answer in answers:
         assert say(locale, "no-seat") in cy.text(answer)
         assert controls(answer, "map")
-    for command in {"en": ("/map", "/match join"), "fr": ("/carte", "/partie rejoindre")}[locale]:
+    for command in {"en": ("/map", "`/match`"), "fr": ("/carte", "`/partie`")}[locale]:
         assert command in say(locale, "no-seat")
         assert command in say(locale, "denied-not-seated", match="k3f2")
     await cy.press(answers[-1], controls(answers[-1], "log")[0]["custom_id"])
@@ -45,8 +45,8 @@ async def test_who_only_watches_is_told_what_to_do_instead(small: CheckedBot, lo
 
 async def test_a_lobby_tells_who_has_joined_from_who_may(small: CheckedBot) -> None:
     ana, cy = await small.person("Ana"), await small.person("Cy", "fr")
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
 
     assert await said(small, ana, "/hand") == say("en", "lobby-first")
     assert say("fr", "no-seat-lobby") in await said(small, cy, "/hand")
@@ -61,7 +61,7 @@ async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Che
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
 
-    answer = await answer_of(small, bob, await bob.command("/match leave"))
+    answer = await answer_of(small, bob, await bob.command("match:leave"))
     seq = (await small.match()).seq
     await said(small, bob, "/tiny answer boast")
     card = card_of(cy)
@@ -86,18 +86,18 @@ async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Che
     assert hand_message(bob) is None
     assert hand_message(cy) is not None
     assert cy.id in small.called
-    assert "took a seat over" in await said(small, bob, "/match status")
+    assert "took a seat over" in await said(small, bob, "/match")
 
 
 async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
-    none = await said(small, cy, "/match join")
-    await said(small, bob, "/match leave")
-    own = await said(small, ana, "/match join")
-    briefed = await said(small, cy, "/match join")
-    late = await said(small, await small.person("Dan"), "/match join")
+    none = await said(small, cy, "match:join")
+    await said(small, bob, "match:leave")
+    own = await said(small, ana, "match:join")
+    briefed = await said(small, cy, "match:join")
+    late = await said(small, await small.person("Dan"), "match:join")
 
     assert "no seat of it is open" in none
     assert "already" in own
@@ -109,18 +109,18 @@ async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: CheckedBot
 async def test_who_offered_a_seat_may_stay_after_all(small: CheckedBot, by: str) -> None:
     await seated(small, "Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")
-    answer = await answer_of(small, bob, await bob.command("/match leave"))
+    answer = await answer_of(small, bob, await bob.command("match:leave"))
     card = card_of(cy)
     assert card is not None
 
     if by == "button":
         words = await pressed(small, bob, answer, controls(answer, "stay")[0]["custom_id"])
     elif by == "command":
-        words = await said(small, bob, "/match back")
+        words = await said(small, bob, "/away", days=0)
     else:
-        shown = await answer_of(small, bob, await bob.command("/match status"))
+        shown = await answer_of(small, bob, await bob.command("/match"))
         words = await pressed(small, bob, shown, controls(shown, "stay")[0]["custom_id"])
-    late = await said(small, cy, "/match join")
+    late = await said(small, cy, "match:join")
 
     assert "not listed any more" in words
     assert "no seat of it is open" in late
@@ -130,7 +130,7 @@ async def test_who_offered_a_seat_may_stay_after_all(small: CheckedBot, by: str)
 async def test_two_who_press_at_once_do_not_both_sit_down(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     bob, cy, dan = [await small.person(name) for name in ("Bob", "Cy", "Dan")]
-    await said(small, bob, "/match leave")
+    await said(small, bob, "match:leave")
     card = card_of(cy)
     assert card is not None
     button = controls(card, "takeseat")[0]["custom_id"]
@@ -154,18 +154,18 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     hers, his = seats[int(ana.id)], seats[int(bob.id)]
     assert hers is not None
     assert his is not None
-    await said(small, bob, "/match leave")
-    await said(small, cy, "/match join")
-    await said(small, ana, "/match leave")
+    await said(small, bob, "match:leave")
+    await said(small, cy, "match:join")
+    await said(small, ana, "match:leave")
 
-    alone = await said(small, bob, "/match join")
-    status = await answer_of(small, bob, await bob.command("/match status"))
+    alone = await said(small, bob, "match:join")
+    status = await answer_of(small, bob, await bob.command("/match"))
     watching = await said(small, bob, "/hand")
-    offered = await answer_of(small, dan, await dan.command("/match status"))
+    offered = await answer_of(small, dan, await dan.command("/match"))
     between = (await small.match()).of_user(int(bob.id))
-    await said(small, cy, "/match leave")
-    again = await answer_of(small, bob, await bob.command("/match status"))
-    back = await said(small, bob, "/match join")
+    await said(small, cy, "match:leave")
+    again = await answer_of(small, bob, await bob.command("/match"))
+    back = await said(small, bob, "match:join")
 
     assert say(locale, "denied-hand-seen", seat=his + 1) in alone
     assert not controls(status, "takeseat")
@@ -177,7 +177,7 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     mine = (await small.match()).of_user(int(bob.id))
     assert mine is not None
     assert mine.seat == his
-    assert f"from <@{bob.id}>" in await said(small, ana, "/match audit")
+    assert f"from <@{bob.id}>" in await said(small, ana, "match:audit")
 
 
 # --- briefings ---
@@ -185,10 +185,10 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
 
 async def test_a_briefing_in_the_lobby_says_that_it_has_not_begun(small: CheckedBot) -> None:
     ana = await small.person("Ana")
-    await said(small, ana, "/match create")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable")
+    await said(small, ana, "match:join")
 
-    assert "not begun" in await said(small, ana, "/match briefing")
+    assert "not begun" in await said(small, ana, "match:brief")
 
 
 # --- looking for players ---
@@ -198,22 +198,22 @@ async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(
     small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create", title="Evening")
-    await said(small, ana, "/match join")
+    await said(small, ana, "play:newtable", title="Evening")
+    await said(small, ana, "match:join")
     here = ana.here
     info = await small.match()
 
-    same = await said(small, ana, "/match seek")
+    same = await said(small, ana, "match:seek")
     other = ana.place("table-2")
     ana.here = bob.here = other
-    posted = await said(small, ana, "/match seek", match=info.id)
+    posted = await said(small, ana, "match:seek", match=info.id)
     card = card_of(bob, "join", other)
     assert card is not None
     before = bob.text(card)
     await answer_of(small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"]))
     filled = bob.text(bob.fresh(card))
     ana.here = here
-    await said(small, ana, "/match start")
+    await said(small, ana, "match:start")
 
     assert "in this channel already" in same
     assert "posted" in posted
@@ -225,20 +225,20 @@ async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(
 
 async def test_players_are_looked_for_by_those_of_the_match(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/match create")
+    await said(small, ana, "play:newtable")
     bob.here = bob.place("table-2")
     info = await small.match()
 
-    assert "those who play in the match" in await said(small, bob, "/match seek", match=info.id)
+    assert "those who play in the match" in await said(small, bob, "match:seek", match=info.id)
     await seated_here(small, ana, bob)
-    assert "No seat of this match is open" in await said(small, ana, "/match seek")
+    assert "No seat of this match is open" in await said(small, ana, "match:seek")
 
 
 async def seated_here(stage: CheckedBot, *people: Person) -> None:
     people[1].here = people[0].here
     for person in people:
-        await said(stage, person, "/match join")
-    await said(stage, people[0], "/match start")
+        await said(stage, person, "match:join")
+    await said(stage, people[0], "match:start")
 
 
 # --- the next match ---
@@ -248,7 +248,7 @@ async def over(stage: CheckedBot, *names: str) -> list[Person]:
     """Play a match that the last of these people gives up."""
     await seated(stage, *names, title="Evening")
     people = [await stage.person(name) for name in names]
-    asked = await answer_of(stage, people[-1], await people[-1].command("/match concede"))
+    asked = await answer_of(stage, people[-1], await people[-1].command("match:concedeask"))
     await pressed(stage, people[-1], asked, controls(asked, "concede")[0]["custom_id"])
     return people
 
@@ -266,9 +266,9 @@ async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
     if by == "button":
         outcome = await bob.press(ended, controls(ended, "rematch")[0]["custom_id"])
     else:
-        outcome = await bob.command("/match rematch")
+        outcome = await bob.command("match:rematch")
     words = bob.text(await answer_of(small, bob, outcome))
-    again = await said(small, ana, "/match rematch", match=before.id)
+    again = await said(small, ana, "match:rematch", match=before.id)
 
     found = await small.store.matches.find()
     assert len(found) == 2
@@ -295,10 +295,10 @@ async def test_to_play_again_is_not_highlighted_once_the_next_match_has_begun(
         ended = next(m for m in bob.messages() if controls(m, "rematch"))
         return int(controls(ended, "rematch")[0]["style"])
 
-    await said(small, bob, "/match rematch", match=before.id)
-    await said(small, ana, "/match rematch", match=before.id)
+    await said(small, bob, "match:rematch", match=before.id)
+    await said(small, ana, "match:rematch", match=before.id)
     in_lobby = style()
-    await said(small, bob, "/match start", match=(await small.store.matches.find())[0].id)
+    await said(small, bob, "match:start", match=(await small.store.matches.find())[0].id)
 
     assert in_lobby == 1
     assert style() == 2
@@ -308,10 +308,10 @@ async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: Chec
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
 
-    assert "not over yet" in await said(small, ana, "/match rematch")
-    await said(small, ana, "/match end")
-    await said(small, await small.person("Bob"), "/match end")
-    assert "those who played" in await said(small, await small.person("Cy"), "/match rematch")
+    assert "not over yet" in await said(small, ana, "match:rematch")
+    await said(small, ana, "match:endask")
+    await said(small, await small.person("Bob"), "match:endask")
+    assert "those who played" in await said(small, await small.person("Cy"), "match:rematch")
 
 
 async def test_nobody_calls_the_table_again_and_again_by_closed_rematches(
@@ -320,12 +320,12 @@ async def test_nobody_calls_the_table_again_and_again_by_closed_rematches(
     ana, bob = await over(small, "Ana", "Bob")
     first = (await small.match()).id
     small.called.clear()
-    await said(small, bob, "/match rematch", match=first)
-    await said(small, bob, "/match end", match=(await small.store.matches.find())[0].id)
+    await said(small, bob, "match:rematch", match=first)
+    await said(small, bob, "match:endask", match=(await small.store.matches.find())[0].id)
 
-    again = await said(small, bob, "/match rematch", match=first)
+    again = await said(small, bob, "match:rematch", match=first)
     called = list(small.called)
-    other = await said(small, ana, "/match rematch", match=first)
+    other = await said(small, ana, "match:rematch", match=first)
 
     assert "You can open another" in again
     assert called == [ana.id]
@@ -352,14 +352,14 @@ def test_public_cards_are_made_of_what_is_public_about_a_match(locale: str) -> N
 
 async def test_an_automated_player_says_why(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
-    nobody = await said(small, ana, "/match why")
+    nobody = await said(small, ana, "match:why")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
     await replaced(small, ana, seat=seat + 1, automated="random")
     await small.settled()
 
-    words = await said(small, ana, "/match why")
-    status = await answer_of(small, bob, await bob.command("/match status"))
+    words = await said(small, ana, "match:why")
+    status = await answer_of(small, bob, await bob.command("/match"))
     pressed_ = await pressed(small, bob, status, controls(status, "why")[0]["custom_id"])
 
     assert "No automated player" in nobody
@@ -386,4 +386,4 @@ async def test_an_automated_player_is_chosen_by_its_name_and_gets_one(small: Che
     held = (await small.match()).of_seat(seat)
     assert held is not None
     assert (held.kind, held.name) == ("random", "Ivo")
-    assert "à un joueur automatique (au hasard)" in await said(small, ana, "/match audit")
+    assert "à un joueur automatique (au hasard)" in await said(small, ana, "match:audit")

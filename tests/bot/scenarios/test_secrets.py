@@ -48,7 +48,7 @@ WRONG: dict[str, tuple[str, dict[str, Any]]] = {
     "clash": ("/clash play card", {"card": "nothing of the kind"}),
 }
 """A command of each family that is refused."""
-OF_MATCH = ("/match status", "/match log", "/match list", "/match mine")
+OF_MATCH = ("/match", "match:log", "play:list", "/play")
 _NUMBERS = re.compile(r"\d{10,}")  # ids, and moments that people are told
 _VARYING = ("id", "timestamp", "edited_timestamp", "interaction_metadata", "interaction", "nonce")
 
@@ -113,10 +113,10 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     async with plain_bot(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         readers = [*people, onlooker]
-        await (await people[0].command("/match create", game=name, quick=True)).message()
+        await (await people[0].command("play:newtable", game=name, quick=True)).message()
         for person in people:
-            await (await person.command("/match join")).message()
-        await (await people[0].command("/match start")).message()
+            await (await person.command("match:join")).message()
+        await (await people[0].command("match:start")).message()
         await table.settled()
         info = await table.match()
         compared = 0

@@ -67,12 +67,12 @@ async def talks(evening: Evening, seconds: int | None) -> MatchInfo:
     for name in ("Ana", "Bob", "Cy"):
         await evening.person(name)
     stage, ana = evening.stage, evening.stage.people["Ana"]
-    await said(stage, ana, "/match create", clock="none")
+    await said(stage, ana, "play:newtable", clock="none")
     info = await stage.match()
     await stage.matches.lobbies.set_option(info.id, OPTION, seconds, None)
     for person in stage.people.values():
-        await said(stage, person, "/match join")
-    await said(stage, ana, "/match start")
+        await said(stage, person, "match:join")
+    await said(stage, ana, "match:start")
     await stage.settled()
     return await stage.match()
 
@@ -112,7 +112,7 @@ async def test_talks_end_without_agreement_when_their_time_is_over(evening: Even
     assert (await evening.stage.match()).clocks.term is None
     lines = [entry.what for entry in await evening.stage.store.audit.read(info.id)]
     assert lines.count("expire") == 2  # the one who stays could still give it all
-    audit = await said(evening.stage, evening.stage.people["Ana"], "/match audit")
+    audit = await said(evening.stage, evening.stage.people["Ana"], "match:audit")
     assert evening.word("ended talks whose time was over", "dont le temps était écoulé") in audit
     await evening.later(DAY)
     assert (await evening.stage.match()).seq == info.seq + lines.count("expire")
@@ -172,7 +172,7 @@ async def test_a_pause_stops_the_time_of_talks(evening: Evening) -> None:
 
 async def test_the_lobby_offers_how_long_talks_may_take(evening: Evening) -> None:
     ana = await evening.person("Ana")
-    await said(evening.stage, ana, "/match create")
+    await said(evening.stage, ana, "play:newtable")
     await evening.stage.settled()
     lobby = next(m for m in ana.messages() if controls(m, "seating"))
     options = await options_of(evening.stage, ana, lobby)

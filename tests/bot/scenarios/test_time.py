@@ -23,9 +23,9 @@ from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, late, offer, 
 @BOTH
 async def test_nothing_waits_for_anybody_once_a_match_is_ended(evening: Evening) -> None:
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
-    await said(evening.stage, bob, "/match end")
+    await said(evening.stage, bob, "match:endask")
     await said(evening.stage, ana, "/nudge")
-    await said(evening.stage, cy, "/match leave")
+    await said(evening.stage, cy, "match:leave")
     shown = {verb_of(c) for m in public(ana) for c in controls(m)}
     assert {"hand", "late", "voteend", "takeseat"} <= shown
     mark = evening.word("waits for", "attend votre réponse")
@@ -71,7 +71,7 @@ async def test_the_status_says_the_clock_and_since_when_it_waits(evening: Evenin
     await evening.seated("Ana", "Bob", clock="live")
     cy = await evening.person("Cy")
 
-    words = await said(evening.stage, cy, "/match status")
+    words = await said(evening.stage, cy, "/match")
 
     assert f"<t:{int(MORNING)}:R>" in words
     assert f"<t:{int(MORNING + 24 * HOUR)}:R>" in words
@@ -109,7 +109,7 @@ async def test_an_undo_gives_no_time_back(evening: Evening) -> None:
 async def test_the_clock_is_chosen_in_the_lobby_and_by_the_server(evening: Evening) -> None:
     ana = await evening.person("Ana")
     config = await said(evening.stage, ana, "/gm config", clock="live")
-    await said(evening.stage, ana, "/match create")
+    await said(evening.stage, ana, "play:newtable")
     card = next(m for m in public(ana) if controls(m, "seating"))
     before = ana.text(card)
     options = await options_of(evening.stage, ana, card)
@@ -141,7 +141,7 @@ async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: 
 
     await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock", hours=10)
     neither = await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock")
-    status = await said(evening.stage, bob, "/match status")
+    status = await said(evening.stage, bob, "/match")
 
     assert offer(ana) is None
     assert f"<t:{int(MORNING + 83 * HOUR)}:R>" in status

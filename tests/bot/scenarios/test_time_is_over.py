@@ -78,7 +78,7 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     assert undecided == seq
     assert (await evening.stage.match()).seq > seq
     assert offer(bob) is None
-    status = await said(evening.stage, bob, "/match status")
+    status = await said(evening.stage, bob, "/match")
     assert evening.word("gave a safe answer", "a donné une réponse sans risque") in status
 
 
@@ -106,11 +106,11 @@ async def test_a_ranked_match_is_ended_by_all_who_play_and_not_by_those_who_lose
     ana, bob, cy = [await evening.person(name) for name in ("Ana", "Bob", "Cy")]
     await stage.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=ranked))
 
-    await said(stage, ana, "/match end")
-    await said(stage, bob, "/match end")
+    await said(stage, ana, "match:endask")
+    await said(stage, bob, "match:endask")
     two = (await stage.match()).status
     if ranked:
-        await said(stage, cy, "/match end")
+        await said(stage, cy, "match:endask")
 
     assert two == ("running" if ranked else "over")
     assert (await stage.match()).status == "over"
@@ -190,9 +190,9 @@ async def test_who_is_stood_in_for_takes_no_other_seat_but_their_own(evening: Ev
     assert stands is not None
     own = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
     await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
-    await said(evening.stage, bob, "/match leave")
+    await said(evening.stage, bob, "match:leave")
 
-    refused = await answer_of(evening.stage, cy, await cy.command("/match join"))
+    refused = await answer_of(evening.stage, cy, await cy.command("match:join"))
     between = (await evening.stage.match()).of_user(int(cy.id))
     back = await pressed(evening.stage, cy, refused, controls(refused, "lateback")[0]["custom_id"])
 
@@ -249,16 +249,16 @@ async def test_an_open_seat_is_taken_by_somebody_who_does_not_play_yet(evening: 
 
 async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> None:
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
-    await said(evening.stage, ana, "/match create", clock="live")
+    await said(evening.stage, ana, "play:newtable", clock="live")
     for person in (ana, bob):
-        await said(evening.stage, person, "/match join")
+        await said(evening.stage, person, "match:join")
     card = next(m for m in public(ana) if controls(m, "seating"))
     options = await options_of(evening.stage, ana, card)
     form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
     await ana.submit(form, {"zone": "Paris", "zero": ["skip"]})
     await evening.stage.settled()
     assert "réponse sans risque" in ana.text(card)
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     await evening.answers(ana)
     seq = (await evening.stage.match()).seq
 
@@ -275,12 +275,12 @@ async def test_who_answers_at_the_last_moment_is_not_skipped_in_the_next_questio
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
-    await said(evening.stage, ana, "/match create", clock="live")
+    await said(evening.stage, ana, "play:newtable", clock="live")
     for person in (ana, bob):
-        await said(evening.stage, person, "/match join")
+        await said(evening.stage, person, "match:join")
     info = await evening.stage.match()
     await evening.stage.matches.lobbies.set_clock(info.id, "at_zero", "skip", None)
-    await said(evening.stage, ana, "/match start")
+    await said(evening.stage, ana, "match:start")
     seated = {seat.seat: seat.user for seat in (await evening.stage.match()).seats}
     first, second = sorted((ana, bob), key=lambda one: seated[Seat(0)] != int(one.id))
     await evening.answers(second)

@@ -284,17 +284,15 @@ async def read(
             one.note("brought", one.who.everything())
         for line in AS_A_SEAT:
             await reader.type(line)
-        await reader.press_all(await reader.type("/match replay"), "replay")
-        await reader.press_all(await reader.type("/match digest"), "replay")
-        await reader.press_all(await reader.type("/match log"), "log")
-        await reader.type("/match log", player=str(what.secret + 1))
-        await reader.type("/match what-if")
+        await reader.press_all(await reader.type("match:replay"), "replay")
+        await reader.press_all(await reader.type("match:since"), "replay")
+        await reader.press_all(await reader.type("match:log"), "log")
+        await reader.type("match:log", seat=str(int(what.secret)))
+        await reader.type("match:whatif")
         line, wrong = WRONG[what.game.family]
         await reader.type(line, **wrong)
         asked = await reader.type("/undo", what="ask")
         await reader.press_all(asked, "undostep", most=1)
-        await reader.suggested("/match replay", "round")
-        await reader.suggested("/match log", "round")
         for line in AS_WHO_TENDS:
             if line != "/gm health":  # what it counts of all matches is told in hundreds
                 await tends.type(line)
@@ -307,9 +305,9 @@ async def read(
         for seat in (None, Seat((what.secret + 1) % SEATS)):
             found += map(str, await steps(table, await table.matches.info(info.id), seat))
         newcomer = Everything(table, ana)
-        await reader.type("/match leave")
-        await newcomer.type("/match join")
-        await newcomer.type("/match briefing")
+        await reader.type("match:leave")
+        await newcomer.type("match:join")
+        await newcomer.type("match:brief")
         newcomer.note("everything", ana.everything())
         found += newcomer.found
         entries = (await table.matches.info(info.id)).seq

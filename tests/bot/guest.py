@@ -1,0 +1,195 @@
+"""Somebody who plays: their commands, and the deeds of panels that need no more than a press."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Mapping
+from typing import Any, Final, Self
+
+from bot.clock.scheduled_start import start_from
+from bot.model.control_id import ControlId, read_control_id
+from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.people.actions import Forged
+from bot.sandbox.server import Sandbox
+from bot.sandbox.validate.components import walk
+from bot.store import MatchId
+from tests.bot.person import Outcome, Person
+from tests.workbench.local_bot import LocalBot
+
+Json = dict[str, Any]
+
+UNSAID: Final = "unsaid"
+"""The value of an option that a guest leaves out."""
+
+NOWHERE: Final = MatchId("-")
+BUTTON, SELECT = 2, 3
+_VALUES: Final = {"language": "language", "rhythm": "every", "colours": "palette"}
+_SWITCHES: Final = {"dm": "hands", "advice": "shown"}
+
+_EDITED: Final = frozenset({"log", "replay", "audit"})
+"""Verbs whose answer is the panel itself."""
+
+
+class Deed(Outcome):
+    """What became of a control of a panel: its own answer, else the panel as it is now."""
+
+    def __init__(self, person: Person, pressed: Outcome, before: Json) -> None:
+        super().__init__(person, pressed.id)
+        self.modal, self.failed, self.done = pressed.modal, pressed.failed, pressed.done
+        self.before = before
+
+    @property
+    def messages(self) -> list[Json]:
+        """The messages that answer it."""
+        if found := super().messages:
+            return found
+        now = self._person.fresh(self.before)
+        return [] if now == self.before else [now]
+
+
+class Guest(Person):
+    """Somebody who plays where they are, unless a test says that a match gets a thread of its own.
+
+    Beside commands they do what a panel offers, in one line: ``match:log`` opens `/match` and
+    presses the control of that verb, ``play:newtable`` fills the form in, ``settings:dm`` chooses.
+    """
+
+    box: Sandbox
+    bot: LocalBot
+    """The bot that they play with."""
+
+    @classmethod
+    async def join(cls, where: Sandbox | str, who: str) -> Self:
+        """Sit down as one of the sandbox's people."""
+        guest = await super().join(where, who)
+        assert isinstance(where, Sandbox)
+        guest.box = where
+        return guest
+
+    async def command(
+        self,
+        line: str,
+        given: Mapping[str, Any] | None = None,
+        *,
+        may_fail: bool = False,
+        **options: Any,
+    ) -> Outcome:
+        """Send a slash command, or do what its panel offers."""
+        command, _, verb = line.partition(":")
+        values = {**(given or {}), **options}
+        if not verb:
+            return await super().command(line, values, may_fail=may_fail)
+        if verb == "newtable":
+            return await self._open(values, may_fail=may_fail)
+        names = {"match": values.pop("match", None)} if command == "match" else {}
+        opened = await super().command(f"/{command}", names, may_fail=may_fail)
+        if opened.failed:
+            return opened
+        panel = copy.deepcopy(await opened.message())  # as it was, for what is changed in place
+        if command == "settings":
+            return await self._set(panel, verb, values, may_fail=may_fail)
+        if command == "play":
+            deed = await self.press(panel, ControlId(NOWHERE, verb).custom_id(), may_fail=may_fail)
+            if values.get("archived"):
+                panel = copy.deepcopy(await Deed(self, deed, panel).message())
+                deed = await self.press(panel, ControlId(NOWHERE, verb, "1").custom_id())
+            return Deed(self, deed, panel)
+        return await self._do(opened, panel, verb, values, may_fail=may_fail)
+
+    async def _do(
+        self, opened: Outcome, panel: Json, verb: str, values: Json, *, may_fail: bool
+    ) -> Outcome:
+        """Press a control of a match; one that its panel does not offer as only a forger could."""
+        presses = [press for press in map(read_control_id, controls_of(panel)) if press is not None]
+        match = next((press.match for press in presses if press.match != NOWHERE), None)
+        if match is None:
+            return opened
+        offered = next((press for press in presses if press.verb == verb), None)
+        if offered is not None:
+            pressed = await self.press(panel, offered.custom_id(), may_fail=may_fail)
+        else:
+            pressed = await self.forged(panel, ControlId(match, verb), may_fail=may_fail)
+        deed = Deed(self, pressed, panel)
+        if verb not in _EDITED:
+            self.box.people.dismiss(self.id, panel["channel_id"], panel["id"])
+        for name, value in values.items():
+            shown = copy.deepcopy(await deed.message())
+            known = map(read_control_id, controls_of(shown))
+            menu = next(one for one in known if one and one.arg.rpartition(".")[2] == name)
+            deed = Deed(self, await self.select(shown, menu.custom_id(), value), shown)
+        return deed
+
+    async def _set(self, panel: Json, verb: str, values: Json, *, may_fail: bool) -> Outcome:
+        if verb in {"timezone", "quiet"}:
+            name = {"timezone": "setzone"}.get(verb, "setquiet")
+            form = await self.press(panel, ControlId(NOWHERE, name).custom_id())
+            typed = values if verb == "timezone" else {"start": "", "end": "", **values}
+            done = await self.submit(form, typed, may_fail=may_fail)
+        elif verb in {*_VALUES, *_SWITCHES}:
+            value = values.get(_VALUES.get(verb, ""))
+            if verb in _SWITCHES:
+                value = "on" if values[_SWITCHES[verb]] else "off"
+            menu = ControlId(NOWHERE, "setting", verb).custom_id()
+            done = await self.select(panel, menu, str(value), may_fail=may_fail)
+        else:
+            press = ControlId(NOWHERE, verb).custom_id()
+            done = await self.press(panel, press, may_fail=may_fail)
+        return Deed(self, done, panel)
+
+    async def _open(self, values: Json, *, may_fail: bool) -> Outcome:
+        """Send the form of a new table; what else a lobby is given is set there."""
+        usual = {"game": next(iter(self.bot.games)), "where": "here"}
+        said = {k: v for k, v in {**usual, **values}.items() if v != UNSAID}
+        fields = {k: said.pop(k) for k in ("game", "title", "where", "clock") if k in said}
+        filled = [
+            {"type": 18, "component": {"type": SELECT, "custom_id": k, "values": [str(v)]}}
+            for k, v in fields.items()
+        ]
+        form = {"custom_id": ControlId(NOWHERE, "opentable").custom_id(), "components": filled}
+        outcome = await self.forge(Forged(MODAL, form, self.here), may_fail=may_fail)
+        if said:
+            match = MatchId(self.text(await outcome.message()).split("**")[1])
+            lobbies = self.bot.matches.lobbies
+            if "quick" in said:
+                await lobbies.set_option(match, "quick_map", said["quick"], None)
+            if "language" in said:
+                await lobbies.set_setting(match, "language", said["language"], None)
+            if "starts" in said:
+                clocks, now = (await self.bot.matches.info(match)).clocks, self.bot.clock()
+                starts = start_from(said["starts"], clocks.zone, now)
+                assert isinstance(starts, float)
+                await lobbies.set_calendar(
+                    match,
+                    zone=clocks.zone,
+                    hour=clocks.hour,
+                    starts=starts,
+                    at_zero=clocks.at_zero,
+                    interaction=None,
+                )
+        return outcome
+
+    async def forged(
+        self, on: Json, press: ControlId, *values: str, may_fail: bool = False
+    ) -> Outcome:
+        """Use a control that a message does not have, as a client that was tampered with could."""
+        custom_id = press.custom_id()
+        place = self.box.core.world.channels[on["channel_id"]]
+        message = copy.copy(place.messages[self.fresh(on)["id"]])
+        data: Json = {"custom_id": custom_id, "component_type": SELECT if values else BUTTON}
+        control: Json = {"type": BUTTON, "style": 2, "label": "?", "custom_id": custom_id}
+        if values:
+            data["values"] = list(values)
+            listed = [{"label": value[:100], "value": value} for value in values]
+            control = {"type": SELECT, "custom_id": custom_id, "options": listed}
+        row = {"type": 1, "components": [control]}
+        message.data = {**message.data, "components": [*message.data["components"], row]}
+        return await self.forge(Forged(COMPONENT, data, place.id, message), may_fail=may_fail)
+
+
+def controls_of(message: Json) -> list[str]:
+    """List the controls of a message that can be used."""
+    return [
+        part["custom_id"]
+        for _, part in walk(message["components"])
+        if part.get("custom_id") and not part.get("disabled")
+    ]
