@@ -27,7 +27,7 @@ LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
-SINCE: Final = 12
+SINCE: Final = 11
 """Lines of a phone of what happened since one's last turn, beside the map."""
 UNDONE: Final = "undone"
 """The subject that every game has: what was taken back."""

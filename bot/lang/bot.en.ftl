@@ -620,7 +620,7 @@ help-kind = - **{ $kind }**: { $list }{ $more ->
     [0] {""}
    *[other] , and { $more } more
  }
-rules-direct = -# Commands of a game are typed on a server that plays it. Here, the buttons of your panels do the same.
+rules-direct = -# Type the commands of a game on a server that plays it. Here, the buttons of your panels do the same.
 rules-head = **Rules**, in our own words. Choose a game, or type `/rules` and the name of a rule, a word or a card.
 read-primer = A game in one minute…
 rule-example = *Example: { $example }*

@@ -124,13 +124,13 @@ tend-declined = The others said no to { $who }; nothing changes.
 tend-lapsed = What { $who } asked is no longer possible; nothing changes.
 tend-expired = Nobody answered { $who } in time; nothing changes.
 tend-withdrawn = { $who } has withdrawn the request.
-tend-you-withdrawn = Your request is withdrawn.
+tend-you-withdrawn = You have taken your request back.
 tend-voted-open = Your answer counts.
 tend-voted-agreed = I did it.
 tend-voted-declined = The answer is no; nothing changes.
 tend-voted-lapsed = That is no longer possible; the request is over.
 tend-voted-expired = Nobody answered the request in time; it is over.
-tend-voted-withdrawn = The request was withdrawn.
+tend-voted-withdrawn = The moderator took the request back.
 audit-agreed = agreed to what a moderator who plays asked
 
 # --- the console ---

@@ -34,11 +34,11 @@ web-failed = That did not get through. Please try once more.
 web-menu = Menu
 web-help = How to touch
 web-how =
-    Dashed gold: something can be done here.
+    Dashed gold: you can act here.
     A gold line: the advice.
     Cyan: the next place.
     White: what you have picked.
-    Touch where from, then where to, then the gold button: nothing is sent before.
+    Touch where from, then where to, then the gold button: nothing goes out before.
     Pinch or turn the wheel to come closer.
     Hold a card, or point at it, to read it.
     Keys: 1, 2, 3 give the ready answers, U takes back, Escape drops the last pick.

@@ -34,14 +34,14 @@ web-failed = L’envoi a échoué. Réessayez, s’il vous plaît.
 web-menu = Menu
 web-help = Comment toucher
 web-how =
-    Or en pointillé : on peut agir ici.
-    Trait d’or : le conseil.
-    Cyan : le lieu suivant.
-    Blanc : votre choix.
-    Touchez d’où, puis vers où, puis le bouton d’or : rien ne part avant.
+    Or en pointillé : on peut agir ici.
+    Trait d’or : le conseil.
+    Cyan : le lieu suivant.
+    Blanc : votre choix.
+    Touchez d’où, puis vers où, puis le bouton d’or : rien ne part avant.
     Pincez, ou tournez la molette, pour vous approcher.
     Gardez le doigt sur une carte, ou survolez-la, pour la lire.
-    Touches : 1, 2, 3 donnent les réponses prêtes, U reprend, Échap retire le dernier choix.
+    Touches : 1, 2, 3 donnent les réponses prêtes, U reprend, Échap retire le dernier choix.
 web-there = parler, abandonner, céder sa place
 web-replay = Montrer sur le plateau ce qui s’est passé
 web-rematch = Rejouer

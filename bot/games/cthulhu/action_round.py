@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 from msgspec.structs import replace
 
@@ -140,6 +141,8 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     return not advised or (best is not None and isinstance(best.best.answer[0], Done))
 
 
+_PRINTED = 160
+"""Letters of all books that have a button, at most: more would not fit on a phone."""
 _EARNED = 3
 """Requirements that are named beside those of now, at most."""
 
@@ -150,11 +153,17 @@ def book_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     met = [requirement for requirement in REQUIREMENTS if requirement not in mine.open]
     new = [requirement for requirement in _last_met(prompt) if requirement in met]
     before = [requirement for requirement in met if requirement not in new]
-    # What was met long ago is no news, and more would not fit on a phone beside the book.
+    # What was met long ago is no news, and more would not fit on a phone beside the books.
     told = before if len(before) <= _EARNED else []
     lines = [("new", new), ("before" if new else "met", told)]
+    ask = generic_ask(prompt, advised)
+    printed = [len(prompt.detail(answer.plan[0])) for answer in ask.answers]
+    room = sum(letters <= _PRINTED for letters in accumulate(printed))
+    answers = ask.answers[: max(1, room)]
     ask = replace(
-        generic_ask(prompt, advised),
+        ask,
+        answers=answers,
+        others=other_choices(prompt, prompt.legal, answers),
         state=prompt.say("cthulhu-book-state"),
         cards=tuple(
             _requirements(prompt, f"cthulhu-book-{key}", some) for key, some in lines if some

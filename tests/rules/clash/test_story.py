@@ -40,10 +40,10 @@ def test_a_battle_and_the_city_lost_with_it_are_told_the_city_first() -> None:
 
     assert city.told == events[4]
     assert city.weight == -15.0
-    assert battle.told == Fought(ANA, BOB, HERE, "them", {"army": 1}, {})
+    assert battle.told == Fought(ANA, BOB, HERE, "them", {"army": 1}, {}, city=True)
     assert battle.weight < 0
     (won,) = beats({}, {}, STORY.causes(seen, BOB, 0))
-    assert won.told == Fought(BOB, ANA, HERE, "you", {}, {"army": 1})
+    assert won.told == Fought(BOB, ANA, HERE, "you", {}, {"army": 1}, city=True)
     assert won.weight > 0
     assert len(beats({("city", HERE): Held(1, 8.0)}, {}, STORY.causes(seen, ANA, 3))) == 1
 

@@ -148,7 +148,7 @@ def test_an_advance_tells_what_an_objective_in_hand_lacks_then() -> None:
     advance = next(a.id for a in ct.CATEGORIES["science"])
     effects = spoken(table.state, Seat(0), (TakeAdvance(advance),)).effects
     lack = next(one for one in effects if one.measure == "clash-missing")
-    assert (lack.place, lack.before - lack.after, lack.side) == (card, 1, "gain")
+    assert (lack.place, lack.before - lack.after, lack.side) == (card, 1, "cost")
 
 
 def test_an_offer_tells_what_both_halves_of_it_bring() -> None:
@@ -162,7 +162,7 @@ def test_an_offer_tells_what_both_halves_of_it_bring() -> None:
     ]
     assert [(e.measure, e.before, e.after, e.side) for e in said][:2] == [
         ("clash-ore", 0, 1, "gain"),
-        ("clash-wood", 4, 3, "cost"),
+        ("clash-wood", 4, 3, "gain"),
     ]
 
 
@@ -172,7 +172,7 @@ def test_what_a_wonder_in_hand_needs_is_the_goal_that_is_told() -> None:
     said = spoken(table.state, Seat(0), (Collect(Cell("D2")),))
     goal = Because("clash-wonder", {"n": 2}, things={"wonder": "great-gardens"})
     assert said.because == (goal,)
-    assert Effect("clash-missing", 2, 0, place="great-gardens") in said.effects
+    assert Effect("clash-missing", 2, 0, "cost", "great-gardens") in said.effects
 
 
 # --- risks ---

@@ -29,7 +29,7 @@ FAULTS: Final = {
 }
 """What the page of style forbids, by language."""
 MOST: Final = {
-    "en": {"long": 37, "passive": 129, "empty": 2, "vague": 0, "machine": 0},
+    "en": {"long": 37, "passive": 128, "empty": 2, "vague": 0, "machine": 0},
     "fr": {"long": 50, "passive": 0, "empty": 2, "vague": 2, "machine": 0},
 }
 """How many texts have a fault, at most; a number that has fallen is lowered here."""

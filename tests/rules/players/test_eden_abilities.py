@@ -104,9 +104,10 @@ def test_crystals_and_units_are_dearer_where_matches_last_longer() -> None:
     In Shards a unit that was burnt is rescued for resources, so it is cheap again.
     """
     first = {e: first_worths(SimpleNamespace(content=CONTENT, edition=e)) for e in EDITIONS}
-    wisp, scrapper = Card("fairies.will_o_wisp"), Card("goblins.scrapper")
+    wisp, firecracker = Card("fairies.will_o_wisp"), Card("goblins.firecracker")
     assert first["frontiers"][wisp] > 2 > first["fronts"][wisp] == first["shards"][wisp]
-    assert first["frontiers"][scrapper] == first["shards"][scrapper] > first["fronts"][scrapper]
+    worths = [first[edition][firecracker] for edition in ("frontiers", "shards", "fronts")]
+    assert worths[0] == worths[1] > worths[2]
 
 
 @pytest.mark.parametrize(("wild", "used"), [(1, []), (9, ["scrapper"])])
