@@ -10,6 +10,7 @@ from bot.clock.scheduled_start import start_from
 from bot.model.control_id import ControlId, read_control_id
 from bot.sandbox.interactions import COMPONENT, MODAL
 from bot.sandbox.people.actions import Forged
+from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
@@ -141,12 +142,26 @@ class Guest(Person):
         usual = {"game": next(iter(self.bot.games)), "where": "here"}
         said = {k: v for k, v in {**usual, **values}.items() if v != UNSAID}
         fields = {k: said.pop(k) for k in ("game", "title", "where", "clock") if k in said}
-        filled = [
-            {"type": 18, "component": {"type": SELECT, "custom_id": k, "values": [str(v)]}}
-            for k, v in fields.items()
-        ]
-        form = {"custom_id": ControlId(NOWHERE, "opentable").custom_id(), "components": filled}
-        outcome = await self.forge(Forged(MODAL, form, self.here), may_fail=may_fail)
+        opened = await super().command("/play", {}, may_fail=may_fail)
+        if opened.failed:
+            return opened
+        panel = await opened.message()
+        form = await self.press(
+            panel, ControlId(NOWHERE, "newtable").custom_id(), may_fail=may_fail
+        )
+        if form.failed or form.modal is None:
+            return form
+        self.box.people.dismiss(self.id, panel["channel_id"], panel["id"])
+        typed = {k: str(v) if k == "title" else [str(v)] for k, v in fields.items()}
+        try:
+            outcome = await self.submit(form, typed, may_fail=may_fail)
+        except NotPossibleError:  # was offered when the form was opened, and is not any more
+            components = [
+                {"type": 18, "component": {"type": SELECT, "custom_id": k, "values": [str(v)]}}
+                for k, v in fields.items()
+            ]
+            sent = {"custom_id": form.modal["custom_id"], "components": components}
+            outcome = await self.forge(Forged(MODAL, sent, self.here), may_fail=may_fail)
         if said:
             match = MatchId(self.text(await outcome.message()).split("**")[1])
             lobbies = self.bot.matches.lobbies
