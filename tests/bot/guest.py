@@ -8,9 +8,8 @@ from typing import Any, Final, Self
 
 from bot.clock.scheduled_start import start_from
 from bot.model.control_id import ControlId, read_control_id
-from bot.sandbox.interactions import COMPONENT, MODAL
+from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from bot.sandbox.people.slash_commands import NotPossibleError
 from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId
@@ -152,16 +151,8 @@ class Guest(Person):
         if form.failed or form.modal is None:
             return form
         self.box.people.dismiss(self.id, panel["channel_id"], panel["id"])
-        typed = {k: str(v) if k == "title" else [str(v)] for k, v in fields.items()}
-        try:
-            outcome = await self.submit(form, typed, may_fail=may_fail)
-        except NotPossibleError:  # was offered when the form was opened, and is not any more
-            components = [
-                {"type": 18, "component": {"type": SELECT, "custom_id": k, "values": [str(v)]}}
-                for k, v in fields.items()
-            ]
-            sent = {"custom_id": form.modal["custom_id"], "components": components}
-            outcome = await self.forge(Forged(MODAL, sent, self.here), may_fail=may_fail)
+        typed: Json = {k: str(v) if k == "title" else [str(v)] for k, v in fields.items()}
+        outcome = await self.submit(form, typed, may_fail=may_fail)
         if said:
             match = MatchId(self.text(await outcome.message()).split("**")[1])
             lobbies = self.bot.matches.lobbies
