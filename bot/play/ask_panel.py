@@ -170,15 +170,10 @@ def _sentence(scene: SeatScene, advised: Advice, ask: Ask) -> str:
     best = advised.best
     if best.because:
         return because_words(words, wording, best.because[0])
-    # It is compared with an answer that is on the panel too.
-    shown = {answer.plan for answer in ask.answers}
-    second = next((way for way in advised.ways[1:] if way.answer in shown), None)
-    better = () if second is None else advised.against(second)
-    even = (one for one in best.effects if second is None or not _against(one, second))
-    first = next(iter(better or even), None)
+    first, second = _telling(advised, ask)
     if first is None:
         return ""
-    said = [effect_words(words, wording, first, second.after(first) if second and better else None)]
+    said = [effect_words(words, wording, first, second)]
     # A number means something beside the one that stands against it in the same place.
     said += [
         effect_words(words, wording, one)
@@ -186,6 +181,19 @@ def _sentence(scene: SeatScene, advised: Advice, ask: Ask) -> str:
         if one.place and one.place == first.place and one.side == "risk" and one != first
     ][:1]
     return " ".join(f"{capital(one)}." for one in said)
+
+
+def _telling(advised: Advice, ask: Ask) -> tuple[Effect | None, int | None]:
+    """Return the number that speaks most for the best way, and that of the next if it is worse."""
+    # It is compared with an answer that is on the panel too.
+    shown = {answer.plan for answer in ask.answers}
+    second = next((way for way in advised.ways[1:] if way.answer in shown), None)
+    better = () if second is None else advised.against(second)
+    if second is not None and better:
+        return better[0], second.after(better[0])
+    effects = advised.best.effects
+    even = (one for one in effects if second is None or not _against(one, second))
+    return next(even, None), None
 
 
 def _against(effect: Effect, other: Way) -> bool:
@@ -489,7 +497,8 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     best = ways[0]
     lines += [f"- {because_words(words, wording, one)}" for one in best.because]
     if best.effects:
-        lines += _compared(scene, ways)
+        told = None if scene.advised is None else _telling(scene.advised, ask)[0]
+        lines += _compared(scene, ways, told)
     if len(ask.answers) > 1 or best.odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
         for place, (answer, way) in enumerate(zip(ask.answers, ways, strict=True)):
@@ -510,12 +519,18 @@ def _stars(place: int) -> str:
     return "★" * (ANSWERS - place)
 
 
-def _compared(scene: SeatScene, ways: Sequence[Way]) -> list[str]:
-    """Compare the numbers that answers change: one line a number, as it is now and after each."""
+def _compared(scene: SeatScene, ways: Sequence[Way], told: Effect | None) -> list[str]:
+    """Compare the numbers that answers change: one line a number, as it is now and after each.
+
+    *told*: the number that the question has told as its reason, which comes first.
+    """
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     found = {(e.measure, e.place): e for way in reversed(ways) for e in way.effects}
     # In the order of the best; what only others change comes below.
-    order = dict.fromkeys((e.measure, e.place) for way in ways for e in way.effects)
+    effects = [e for way in ways for e in way.effects]
+    order = dict.fromkeys(
+        (e.measure, e.place) for e in ([told, *effects] if told in effects else effects)
+    )
     rows = list[str]()
     for about in order:
         e = found[about]

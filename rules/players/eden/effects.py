@@ -38,6 +38,7 @@ LESS: Final[Mapping[str, Side]] = {
     "threat": "risk",
     "crystal-cards": "cost",
     "deck": "cost",
+    "pile": "cost",
 }
 """Measures of which less is better."""
 FIGHTS: Final = frozenset({"strength", "rival-strength"})

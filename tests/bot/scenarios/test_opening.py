@@ -27,8 +27,9 @@ async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: Che
     ana = await small.person("Ana", "fr")
     await in_dm(small, ana)
 
-    assert "salon de serveur" in await said(small, ana, "play:newtable")
-    assert await small.store.matches.find() == []
+    shown = await answer_of(small, ana, await ana.command("/play"))
+    assert controls(shown, "learn")
+    assert not controls(shown, "newtable")
 
 
 @pytest.mark.parametrize("everyone", [True, False])

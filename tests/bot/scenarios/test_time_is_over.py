@@ -12,7 +12,7 @@ from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from rules.core.ids import Seat
-from tests.bot.scenarios.checked_bot import answer_of, options_of, pressed, said
+from tests.bot.scenarios.checked_bot import answer_of, gm, options_of, pressed, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, button, late, offer, public
@@ -69,7 +69,7 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     once = await pressed(evening.stage, bob, stands, skip)
     twice = await pressed(evening.stage, bob, stands, skip)
     undecided = (await evening.stage.match()).seq
-    await pressed(evening.stage, ana if moderated else cy, stands, skip)
+    await pressed(evening.stage, await gm(evening.stage, ana) if moderated else cy, stands, skip)
 
     assert (
         evening.word("Only players of this match", "Seuls les joueurs de cette partie") in stranger
@@ -82,20 +82,18 @@ async def test_a_majority_of_the_others_skips_or_a_moderator_alone(
     assert evening.word("gave a safe answer", "a donné une réponse sans risque") in status
 
 
-@pytest.mark.parametrize("ranked", [True, False])
-async def test_a_moderator_who_plays_decides_alone_but_in_a_ranked_match(
-    evening: Evening, *, ranked: bool
-) -> None:
+async def test_a_moderator_who_plays_has_one_voice_as_all_others(evening: Evening) -> None:
     ana, *_ = await late(evening, "Ana", "Bob", "Cy", "Dan")
-    stage, info = evening.stage, await evening.stage.match()
-    await stage.matches._committer.edit(info.id, None, lambda was: replace(was, ranked=ranked))
     stands = offer(ana)
     assert stands is not None
 
-    await pressed(stage, ana, stands, button(stands, "late", ".standin"))
+    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    alone = (await evening.stage.match()).seats
+    other = await gm(evening.stage, ana)
+    await pressed(evening.stage, other, stands, button(stands, "late", ".standin"))
 
-    seats = (await stage.match()).seats
-    assert any(seat.kind is not None for seat in seats) is not ranked
+    assert not [seat for seat in alone if seat.kind is not None]
+    assert [seat for seat in (await evening.stage.match()).seats if seat.kind is not None]
 
 
 @pytest.mark.parametrize("ranked", [True, False])
@@ -144,7 +142,9 @@ async def test_a_table_that_waits_is_asked_again_when_that_time_has_run_out(
     stands = offer(ana)
     assert stands is not None
 
-    await pressed(evening.stage, ana, stands, button(stands, "late", ".wait"))
+    await pressed(
+        evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".wait")
+    )
     waits = offer(ana)
     await evening.later(11 * HOUR)
     still = offer(ana)
@@ -161,7 +161,9 @@ async def test_an_automated_player_stands_in_until_the_person_is_back(evening: E
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     stands = offer(ana)
     assert stands is not None
-    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    await pressed(
+        evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".standin")
+    )
     info = await evening.stage.match()
     (seat,) = [s for s in info.seats if s.kind is not None]
     assert f"**{seat.name}**, " in ana.text(ana.fresh(stands))
@@ -189,7 +191,9 @@ async def test_who_is_stood_in_for_takes_no_other_seat_but_their_own(evening: Ev
     stands = offer(ana)
     assert stands is not None
     own = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
-    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    await pressed(
+        evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".standin")
+    )
     await said(evening.stage, bob, "match:leave")
 
     refused = await answer_of(evening.stage, cy, await cy.command("match:join"))
@@ -210,7 +214,9 @@ async def test_whom_a_moderator_replaces_for_good_does_not_come_back(evening: Ev
     assert stands is not None
     seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
     assert seat is not None
-    await pressed(evening.stage, ana, stands, button(stands, "late", ".standin"))
+    await pressed(
+        evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".standin")
+    )
     press, place = controls(ana.fresh(stands), "lateback")[0]["custom_id"], stands["channel_id"]
     shown = evening.stage.box.core.world.channels[place].messages[stands["id"]]
     old = copy.copy(shown)  # it may still be so on somebody's screen
@@ -230,7 +236,9 @@ async def test_an_open_seat_is_taken_by_somebody_who_does_not_play_yet(evening: 
     stands = offer(ana)
     assert stands is not None
     seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
-    await pressed(evening.stage, ana, stands, button(stands, "late", ".free"))
+    await pressed(
+        evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".free")
+    )
     take = controls(ana.fresh(stands), "latetake")[0]["custom_id"]
 
     seated_already = await pressed(evening.stage, bob, stands, take)
