@@ -210,16 +210,13 @@ class Container:
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""
         commands = Commands(self.guard, self.router)
-        lobby_commands.add_commands(commands, self.opener, self.boards)
-        lobby_commands.add_replace(commands, self.replacing)
+        lobby_commands.add_commands(commands, self.opener)
         lesson_commands.add_commands(commands, self.lessons)
         play_commands.add_commands(commands, self.acting)
-        clock_commands.add_commands(commands, self.dashboard)
+        clock_commands.add_commands(commands)
         history_commands.add_commands(commands, self.maps, self.explain)
-        undo_commands.add_commands(commands, self.rewind)
-        moderation_commands.add_commands(
-            commands, self.end_match, self.repairs, self.match_defaults
-        )
+        undo_commands.add_commands(commands)
+        moderation_commands.add_commands(commands)
         community_commands.add_commands(commands, self.community)
         return commands
 

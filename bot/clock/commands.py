@@ -1,4 +1,4 @@
-"""/nudge, /away, /settings, /gm set-clock: how people treat time."""
+"""/nudge, /away, /settings: how people treat time."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 from discord import app_commands
 
 from bot.clock import changes
-from bot.interactions.command_texts import CLOCKS
 from bot.interactions.commands import Commands
 from bot.interactions.i18n import refusal_text
 from bot.interactions.responder import Responder
@@ -16,7 +15,6 @@ from bot.lang import say
 from bot.matches import Refused
 from bot.model.clocks import HOUR, Clocks
 from bot.model.refusals import ShellRefusal
-from bot.moderation.dashboard import Dashboard
 from bot.store import MatchInfo, Status
 from rules.core.ids import Seat
 
@@ -24,22 +22,18 @@ _LIVE: Final[tuple[Status, ...]] = ("running", "paused")
 _MOST: Final = 100
 """From how many matches somebody is away at once, at most."""
 
-# --- everybody ---
 
+def add_commands(commands: Commands) -> None:
+    """Add how people treat time: nudges, absences, habits."""
+    commands.for_match("nudge", "nudge", menu="nudge")
 
-def add_commands(commands: Commands, dashboard: Dashboard) -> None:
-    """Add how people treat time: nudges, absences, habits, and what moderators change of clocks."""
-    commands.for_match(None, "nudge", "nudge", menu="nudge")
-
-    @commands.add(None, "away")
+    @commands.add("away")
     async def away(reply: Responder, days: app_commands.Range[int, 0, 30]) -> None:
         await _absence(reply, days)
 
-    @commands.add(None, "settings")
+    @commands.add("settings")
     async def settings(reply: Responder) -> None:
         await commands.router.run("settings", reply)
-
-    _add_set_clock(commands, dashboard)
 
 
 async def _absence(reply: Responder, days: int) -> None:
@@ -79,21 +73,3 @@ async def _away(reply: Responder, info: MatchInfo, days: int) -> str:
         return say(locale, "back-noted")
     left = int((clock.left_away + 1) // (24 * HOUR))
     return say(locale, "away-noted", until=moment(clock.away, "f"), days=left)
-
-
-# --- moderators ---
-
-
-def _add_set_clock(commands: Commands, dashboard: Dashboard) -> None:
-    """Add ``/gm set-clock``."""
-
-    @commands.add(commands.gm, "set-clock", about="tended")
-    @app_commands.choices(clock=CLOCKS)
-    async def set_clock(
-        reply: Responder,
-        info: MatchInfo,
-        clock: str | None = None,
-        hours: app_commands.Range[int, -240, 240] | None = None,
-        seat: int | None = None,
-    ) -> None:
-        await dashboard.set_clock(reply, info, clock, hours, seat)

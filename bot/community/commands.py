@@ -22,11 +22,11 @@ def add_commands(commands: Commands, community: CommunityService) -> None:
         for game in commands.context.games.values()
     ][:COMMAND_CHOICES]
 
-    @commands.add(None, "ladder")
+    @commands.add("ladder")
     @app_commands.choices(game=games)
     async def ladder(reply: Responder, game: str = "") -> None:
         await community.show_ladder(Use(reply, ControlId(MatchId("-"), "ladder")), OfLadder(game))
 
-    @commands.add(None, "profile")
+    @commands.add("profile")
     async def profile(reply: Responder) -> None:
         await commands.router.run("profile", reply)

@@ -52,9 +52,7 @@ def _add_map(commands: Commands, maps: MapService) -> None:
             offered += context.game(found).ui.prompts.areas(scene_of(snapshot, found, locale))
         return suggested(offered, current, by_value=True)
 
-    @commands.add(
-        None, "map", about="match", menu="map", variant="c-map-variant", format="c-map-format"
-    )
+    @commands.add("map", about="match", menu="map", variant="c-map-variant", format="c-map-format")
     @app_commands.choices(
         variant=choices({one: f"map-as-{one}" for one in VARIANTS}),
         format=choices({"picture": "map-picture", "text": "map-text"}),

@@ -13,19 +13,9 @@ from bot.model.limits import COMMAND_DESCRIPTION, COMMAND_NAME, is_command_name
 
 _PARAMETER = app_commands.TranslationContextLocation.parameter_name
 
-LANGUAGES = {
-    value: app_commands.Choice(name=app_commands.locale_str(en, fr=fr), value=value)
-    for value, en, fr in (
-        ("en", "English", "English"),
-        ("fr", "Français", "Français"),
-        ("auto", "As on Discord", "Comme sur Discord"),
-    )
-}
-"""Choices of a language, each with its name."""
-
 
 def pacing_of(value: str | None) -> Pacing | None:
-    """Read the value of a choice of ``CLOCKS``."""
+    """Read the name of a rhythm, as a form gives it."""
     return next((pace for pace in PACES if pace == value), None)
 
 
@@ -40,10 +30,6 @@ def choices(keys: Mapping[str, str]) -> list[app_commands.Choice[str]]:
         app_commands.Choice(name=both(say("en", key), say("fr", key)), value=value)
         for value, key in keys.items()
     ]
-
-
-CLOCKS = choices({pace: f"pace-{pace}-short" for pace in PACES})
-"""Choices of a clock, each with its name."""
 
 
 def words(key: str) -> app_commands.locale_str:

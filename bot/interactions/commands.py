@@ -23,55 +23,37 @@ from bot.interactions.error_boundary import ErrorBoundary
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import LIVE, NoMatch, find_match, suggest_matches, with_seat_back
-from bot.interactions.requirements import allowed_to_tend
 from bot.interactions.responder import Responder
 from bot.interactions.router import Router
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.model.limits import CHOICE_NAME, SELECT_OPTIONS
-from bot.model.names import bare, clean, fold, names_of, tidy
+from bot.model.names import bare, clean, fold, tidy
 from bot.model.panel_parts import Choice, Menu, Panel, Text
 from bot.store import MatchId, MatchInfo
-
-_SERVERS: Final = app_commands.AppCommandContext(
-    guild=True, dm_channel=False, private_channel=False
-)
-
-_COMMON: Final = {"match": "c-match.id", "seat": "c-skip.seat", "reason": "c-pause.reason"}
-"""Keys of the words of options that mean the same in every command."""
 
 _MOST: Final = 25
 """Suggestions at a time, as many as Discord takes."""
 _NAMED: Final = 8
 """Matches that are named to somebody who named one that is not there."""
 
-About = Literal["nothing", "match", "tended"]
+About = Literal["nothing", "match"]
 T = TypeVar("T", str, int)
 
 
 class Commands:
-    """The slash commands, as they are put together; features add theirs to its groups.
-
-    ``gm`` is the group of this name.
-    """
+    """The slash commands, as they are put together by the features."""
 
     def __init__(self, guard: ErrorBoundary, router: Router) -> None:
         """Make commands whose answers *guard* guards; *router* knows what controls do."""
         self.context, self.router, self.thinking = guard.context, router, guard.thinking
-        self.gm = app_commands.Group(
-            name=named("gm", "c-gm"),
-            description=words("c-gm"),
-            guild_only=True,
-            allowed_contexts=_SERVERS,
-        )  # no default permission: Discord would hide it from those who have only the moderators' role
-        self.every: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = [self.gm]
+        self.every: list[app_commands.Command[Any, ..., Any] | app_commands.Group] = []
         self.families: list[app_commands.Group] = []
         """The verbs of the games: commands of the servers that play them."""
         self.menus: list[app_commands.ContextMenu] = []
 
     def add(
         self,
-        group: app_commands.Group | None,
         name: str,
         /,  # an option may be called "name" as well
         *,
@@ -80,18 +62,15 @@ class Commands:
         menu: str = "",
         **described: str,
     ) -> Callable[[Callable[..., Awaitable[None]]], app_commands.Command[Any, ..., Any]]:
-        """Make a slash command of a function, as its decorator; without a *group* it stands alone.
+        """Make a slash command of a function, as its decorator.
 
-        The function takes the `Responder`, the `MatchInfo` if there is one, and its options. Seats
-        and matches are suggested; what else is chosen or suggested, decorators of discord.py below
-        say.
+        The function takes the `Responder`, the `MatchInfo` if there is one, and its options. Matches
+        are suggested; what else is chosen or suggested, decorators of discord.py below say.
 
         Args:
-            group: Where it is added.
             name: Its English name.
             key: The key of its words, if it is not ``c-`` and the name.
-            about: Whether it is about a match, which is its last option then; "tended": only those
-                who may tend the match may use it.
+            about: Whether it is about a match, which is its last option then.
             menu: The verb with which somebody who plays several matches chooses one from a menu;
                 else they are told to name it.
             described: Keys of the words of options, if they are others than usual.
@@ -112,13 +91,7 @@ class Commands:
                     if about == "nothing":
                         await run(reply, **values)
                         return
-                    wanted: str | None = values.pop("match")
-                    tended = about == "tended"
-                    info = await (
-                        find_tended_match(reply, wanted)
-                        if tended
-                        else find_match_or_ask(reply, wanted, menu)
-                    )
+                    info = await find_match_or_ask(reply, values.pop("match"), menu)
                     if info is not None:
                         await run(reply, info, **values)
 
@@ -126,38 +99,28 @@ class Commands:
             first = inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_ONLY)
             # discord.py reads the options of a command from the signature of its function
             command.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]  # set here
-            names = [one.name for one in options]
-            texts = {one: described.get(one, _COMMON.get(one, f"{key}.{one}")) for one in names}
-            app_commands.describe(**{one: words(what) for one, what in texts.items()})(command)
-            usual: dict[str, Any] = {"match": suggest_match, "seat": suggest_seat}
-            app_commands.autocomplete(**{o: usual[o] for o in names if o in usual})(command)
+            names = [option.name for option in options]
+            keys = {"match": "c-match.id", **described}
+            texts = {name_: keys.get(name_, f"{key}.{name_}") for name_ in names}
+            app_commands.describe(**{name_: words(text) for name_, text in texts.items()})(command)
+            if "match" in names:
+                app_commands.autocomplete(match=suggest_match)(command)
             made: app_commands.Command[Any, ..., Any]
             made = app_commands.command(name=named(name, key), description=words(key))(command)
-            if group is None:
-                self.every.append(made)
-            else:
-                group.add_command(made)
+            self.every.append(made)
             return made
 
         return make
 
     def for_match(
-        self,
-        group: app_commands.Group | None,
-        name: str,
-        run: str | Callable[[Use], Awaitable[None]],
-        *,
-        menu: str = "",
-        tended: bool = False,
+        self, name: str, run: str | Callable[[Use], Awaitable[None]], *, menu: str = ""
     ) -> None:
         """Add a command that takes a match and nothing else.
 
         Args:
-            group: Where it is added.
             name: Its English name.
             run: What it does, or the verb of the control that does the same.
             menu: As of `add`.
-            tended: Only those who may tend the match may use it.
 
         Raises:
             ValueError: if there is no control of a verb that is named.
@@ -166,7 +129,7 @@ class Commands:
             if verb and isinstance(verb, str) and self.router.handlers.find(verb) is None:
                 raise ValueError(f"{name}: there is no control with the verb {verb}")
 
-        @self.add(group, name, about="tended" if tended else "match", menu=menu)
+        @self.add(name, about="match", menu=menu)
         async def _(reply: Responder, info: MatchInfo) -> None:
             if isinstance(run, str):
                 await self.router.run(run, reply, info)
@@ -216,12 +179,6 @@ async def find_match_or_ask(
     return None
 
 
-async def find_tended_match(reply: Responder, wanted: str | None) -> MatchInfo | None:
-    """Find the match that a command is about, if the person may tend it; else say so."""
-    info = await find_match_or_ask(reply, wanted)
-    return info if info is not None and await allowed_to_tend(reply, info) else None
-
-
 def match_line(reply: Responder, info: MatchInfo) -> str:
     """Return the text of a match in one line."""
     return say(
@@ -262,15 +219,3 @@ async def suggest_match(
         )
         for info in await suggest_matches(context_of(interaction), interaction, current)
     ]
-
-
-async def suggest_seat(
-    interaction: discord.Interaction, current: str
-) -> list[app_commands.Choice[int]]:
-    """Suggest the seats of the match of the channel, by name."""
-    found = await find_match(context_of(interaction), interaction)
-    if not isinstance(found, MatchInfo):
-        return []
-    return suggested(
-        ((f"{n + 1}. {name}", n + 1) for n, name in sorted(names_of(found).items())), current
-    )

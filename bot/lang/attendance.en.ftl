@@ -35,7 +35,7 @@ audit-wake = woke the match
 may-not-play-more = You play in { $most ->
     [one] one match
    *[other] { $most } matches
- } of this server already ({ $list }), and that is as many as one person may. Finish one, or give a seat up in `/match`. Those who manage the server can allow you more with `/gm limit`.
+ } of this server already ({ $list }), and that is as many as one person may. Finish one, or give a seat up in `/match`. Those who manage the server can allow you more in `/gm`, page *People*.
 limit-now = { $who } may play in { $most ->
     [0] any number of matches
     [one] one match
@@ -44,12 +44,8 @@ limit-now = { $who } may play in { $most ->
 check-each = • One person may play in { $most ->
     [0] any number of matches at once.
     [one] one match at a time.
-   *[other] { $most } matches at once; `/gm limit` allows somebody more.
+   *[other] { $most } matches at once; the page *People* of `/gm` allows somebody more.
  }
-c-limit = Let one person play in more matches at once, or fewer
-    .name = limit
-    .user = Whom it is about
-    .most = In how many matches they may play at once; 0: any number
 
 # Names of the tags of a forum that say the state of a match: any of these, whatever the capitals.
 tag-open = open, lobby, looking for players, recruiting

@@ -35,7 +35,7 @@ audit-wake = a réveillé la partie
 may-not-play-more = Vous jouez déjà dans { $most ->
     [one] { $most } partie
    *[other] { $most } parties
- } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place dans `/partie`. Qui gère le serveur peut vous en permettre plus par `/mj limite`.
+ } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place dans `/partie`. Qui gère le serveur peut vous en permettre plus dans `/mj`, page *Personnes*.
 limit-now = { $who } peut jouer dans { $most ->
     [0] autant de parties de ce serveur qu’il lui plaît
     [one] { $most } partie de ce serveur
@@ -44,12 +44,8 @@ limit-now = { $who } peut jouer dans { $most ->
 check-each = • Une personne peut jouer dans { $most ->
     [0] autant de parties à la fois qu’elle veut.
     [one] { $most } partie à la fois.
-   *[other] { $most } parties à la fois ; `/mj limite` en permet plus à quelqu’un.
+   *[other] { $most } parties à la fois ; la page *Personnes* de `/mj` en permet plus à quelqu’un.
  }
-c-limit = Permettre à une personne de jouer dans plus de parties à la fois, ou moins
-    .name = limite
-    .user = De qui il s’agit
-    .most = Dans combien de parties cette personne peut jouer à la fois ; 0 : sans limite
 
 # Les noms des étiquettes d’un forum qui disent où en est une partie : l’un d’eux, majuscules ou non.
 tag-open = ouverte, ouvert, on cherche, cherche joueurs, inscriptions, recrutement

@@ -29,65 +29,14 @@ c-settings = Your settings
     .name = settings
 c-gm = Tend the matches of this server
     .name = gm
-c-config = Settings of this server; nothing: show them
-    .name = config
-    .language = The language of tables
-    .create = The role that may open matches
-    .tend = The role that may tend matches
-    .everyone = Everybody may open matches
-    .errors = A private channel for the references of errors
-    .clock = The clock of new matches
-    .games = Which games people may open, separated by commas; "all": every one
-    .here = People may open matches in this channel; if you name none: in every channel
-    .most = How many matches may be open at once; 0: any number
-    .person = In how many matches a person may play at once; 0: any number
-    .ranked = Matches may count in the ladder of this server
-c-check = Check what the bot may do in this channel
-    .name = check
-c-pause = Pause a match
-    .name = pause
-    .reason = Why
-    .until = Resume without a press at: tomorrow 20:30, friday 8 pm
-c-resume = Let a paused match go on
-    .name = resume
-c-rebind = Show a match in this channel from now on
-    .name = rebind
-c-skip = Give a safe answer for a seat
-    .name = skip
-    .seat = The seat
-c-replace = Free a seat for others, or give it to an automated player
-    .name = replace
-    .automated = The automated player who takes it; nothing: people may take it
-c-gm-end = End a match without a winner
-    .name = end
-c-set-clock = Choose another clock for a match, or give a seat more time
-    .name = set-clock
-    .clock = The clock of the match from now on
-    .hours = Or hours more (or less) for the players who owe an answer
 
 # Names of the options of commands.
-option-name-language = language
 option-name-match = match
 option-name-game = game
-option-name-remove = remove
 option-name-area = area
 option-name-topic = topic
-option-name-reason = reason
-option-name-until = until
 option-name-seat = seat
-option-name-user = user
-option-name-automated = automated
-option-name-create = create
-option-name-tend = tend
-option-name-everyone = everyone
-option-name-errors = errors
-option-name-clock = clock
 option-name-days = days
-option-name-hours = hours
-option-name-games = games
-option-name-here = here
-option-name-most = most
-option-name-person = person
 
 # --- lobby ---
 
@@ -204,7 +153,7 @@ dm-hello = Here your hand for { $game } will appear, for you alone. The table: {
 try-dm = Try again
 primer = One minute of rules
 join-first = Join first: you have no seat at this table.
-may-not-create = Opening matches is for those who may manage this server, or whom they have chosen (`/gm config`).
+may-not-create = Opening matches is for those who may manage this server, or whom they have chosen (`/gm`, page *Server*).
 may-not-here = On this server you open matches in { $channels }.
 may-not-game = { $game } is not played on this server. Possible: { $games }.
 may-not-more = This server has { $most ->
@@ -217,7 +166,7 @@ may-not-open-more = You have { $most ->
  } here already ({ $list }), and that is as many as one person may. Start one or close it in `/match`; then open the next.
 may-not-start = Only a player of the match, or the person who opened it, can start it.
 may-not-set = Only the table, or the person who opened it, can set options.
-may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role from `/gm config`.
+may-not-tend = Only moderators of matches may do that: people with Discord’s permission *Manage Server*, or with the role set in `/gm`.
 may-not-manage = Only those who have Discord’s permission *Manage Server* may do that.
 command-old = This command has changed since Discord last showed it to you. Type it again in a moment; if it stays, restart Discord.
 server-only = Do that in a channel of a server.
@@ -270,7 +219,7 @@ paused = The match is paused{ $reason ->
     [none] {""}
    *[other] {"\u000A"}It goes on by itself { $at } ({ $ends }).
  }
-    -# A moderator resumes it with `/gm resume`.
+    -# A moderator resumes it with *Let it go on* in `/gm`.
 pause-told-day = { $who ->
     [none] {""}
    *[other] { $who }:
@@ -283,8 +232,8 @@ pause-told-on = { $who ->
     [none] {""}
    *[other] { $who }:
  } match **{ $match }** goes on now.
-pause-told-late = { $who }: I was away { $at }, when match **{ $match }** should have gone on. `/gm resume` lets it go on.
-pause-told-missed = { $who }: match **{ $match }** could not go on { $at }. `/gm resume` tries again.
+pause-told-late = { $who }: I was away { $at }, when match **{ $match }** should have gone on. *Let it go on* in `/gm` resumes it.
+pause-told-missed = { $who }: match **{ $match }** could not go on { $at }. *Let it go on* in `/gm` tries again.
 over-won = ## { $who } won
 over-ended = ## The match is over{ $reason ->
     [none] .
@@ -479,8 +428,8 @@ to-table = To the table
 table-anew = Show the table here
 table-anew-done = The table stands at the end of the channel now; I removed its message before.
 read-card = Read a card…
-suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it. I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then `/gm resume` tries again; `/gm end` ends the match.
-owner-channel-gone = The channel of match **{ $match }** is gone. The match pauses; nothing is lost, and `/hand` still shows hands. `/gm rebind` shows it in another channel.
+suspended-told = Match **{ $match }** ({ $who }): I cannot read what I stored of it. I stopped it before anybody plays on from a wrong position. I deleted nothing. My log says why, and my host can put a backup in its place. Then *Let it go on* in `/gm` tries again; *End the match…* ends it.
+owner-channel-gone = The channel of match **{ $match }** is gone. The match pauses; nothing is lost, and `/hand` still shows hands. `/gm` in another channel, with the match, shows it there: *Show it here*.
 owner-lobby-gone = The channel of match **{ $match }** is gone. It had not begun, so I closed it.
 slot-damaged = What I had noted of a message of match **{ $match }** was damaged in the database. I post that message anew; the old one no longer follows. The match itself has lost nothing. If this happens again, who runs me should look at the disk and at the backups.
 hindered = Match **{ $match }** cannot be shown in { $channel } as it should be. { $why ->
@@ -495,7 +444,7 @@ hindered = Match **{ $match }** cannot be shown in { $channel } as it should be.
     [links] Discord's filter of harmful links has refused the map (240000), so there are words instead.
     [busy] Discord takes no files at the moment (40062), so there are words instead of the map.
    *[refused] Discord refuses my messages there.
- } A manager of the server can change that in the settings of the channel; `/gm check` there says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. After the change I show the table again.
+ } A manager of the server can change that in the settings of the channel; *Check* in `/gm` there, page *Server*, says what is missing. The match goes on meanwhile: hands come by direct message and with `/hand`. After the change I show the table again.
 hand-over = { $to ->
     [none] Match
    *[other] { $to }: match
@@ -693,16 +642,12 @@ voted = { $votes } of { $needed ->
 # --- moderators ---
 
 gm-rebound = I show the match in this channel from now on.
-gm-resumed = The match goes on.
 gm-skipped = I gave a safe answer:
     { $lines }
 gm-sent = I sent what they had written:
     { $lines }
-gm-skip-ask = **{ $who }** got this question only just now, { $since }. The one you meant may have its answer already. Skip this one too?
 gm-replaced = The seat has changed hands.
 gm-ended = I ended the match.
-several-asked = Several seats owe an answer ({ $list }). Say which one.
-unknown-kind = There is no automated player called “{ $kind }”. There are: { $kinds }.
 config-now = **Settings of this server**
     - Language of tables: { $language ->
         [en] English
@@ -747,8 +692,6 @@ config-now = **Settings of this server**
         [true] allowed
        *[false] none
     }
-all-games = Every game
-unknown-games = One of the games is not known here. Possible: { $games }; separate several by commas.
 
 # --- settings ---
 

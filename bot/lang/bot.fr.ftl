@@ -29,65 +29,14 @@ c-settings = Vos réglages
     .name = réglages
 c-gm = S’occuper des parties de ce serveur
     .name = mj
-c-config = Réglages de ce serveur ; rien : les montrer
-    .name = config
-    .language = La langue des tables
-    .create = Le rôle qui peut ouvrir des parties
-    .tend = Le rôle qui peut s’occuper des parties
-    .everyone = Tout le monde peut ouvrir des parties
-    .errors = Un salon privé pour les références d’erreurs
-    .clock = La pendule des nouvelles parties
-    .games = Les jeux que l’on peut ouvrir, séparés par des virgules ; « all » : tous
-    .here = On peut ouvrir des parties dans ce salon ; si aucun n’est nommé : dans tous
-    .most = Combien de parties ouvertes à la fois ; 0 : sans limite
-    .person = Dans combien de parties une personne peut jouer à la fois ; 0 : sans limite
-    .ranked = Des parties peuvent compter pour le classement de ce serveur
-c-check = Vérifier ce que le bot peut faire dans ce salon
-    .name = vérifier
-c-pause = Suspendre une partie
-    .name = pause
-    .reason = Pourquoi
-    .until = Quand elle reprend d’elle-même : demain 20h30, vendredi 20h
-c-resume = Faire continuer une partie suspendue
-    .name = continuer
-c-rebind = Montrer une partie dans ce salon désormais
-    .name = déplacer
-c-skip = Donner une réponse sans risque pour une place
-    .name = sauter
-    .seat = La place
-c-replace = Libérer une place, ou la donner à un joueur automatique
-    .name = remplacer
-    .automated = Le joueur automatique qui la prend ; rien : d’autres pourront la prendre
-c-gm-end = Finir une partie sans vainqueur
-    .name = finir
-c-set-clock = Choisir une autre pendule pour une partie, ou donner du temps à une place
-    .name = pendule
-    .clock = La pendule de la partie à partir de maintenant
-    .hours = Ou des heures de plus (ou de moins) pour ceux qui doivent répondre
 
 # Noms des options des commandes.
-option-name-language = langue
 option-name-match = partie
 option-name-game = jeu
-option-name-remove = enlever
 option-name-area = case
 option-name-topic = sujet
-option-name-reason = raison
-option-name-until = jusque
 option-name-seat = place
-option-name-user = personne
-option-name-automated = automatique
-option-name-create = ouvrir
-option-name-tend = gérer
-option-name-everyone = tous
-option-name-errors = erreurs
-option-name-clock = pendule
 option-name-days = jours
-option-name-hours = heures
-option-name-games = jeux
-option-name-here = ici
-option-name-most = maximum
-option-name-person = personne
 
 # --- inscriptions ---
 
@@ -207,7 +156,7 @@ dm-hello = Votre main de { $game } apparaîtra ici, rien que pour vous. La table
 try-dm = Réessayer
 primer = Les règles en une minute
 join-first = Prenez d’abord une place : vous n’êtes pas à cette table.
-may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/mj config`).
+may-not-create = Ouvrir une partie revient à qui peut gérer ce serveur, ou à qui a été choisi (`/mj`, page *Serveur*).
 may-not-here = Sur ce serveur, les parties s’ouvrent dans { $channels }.
 may-not-game = On ne joue pas à { $game } sur ce serveur. Possibles : { $games }.
 may-not-more = Ce serveur tient { $most ->
@@ -220,7 +169,7 @@ may-not-open-more = Vous avez déjà { $most ->
  } ici qui attendent leur début ({ $list }), et c’est le maximum pour une personne. Lancez-en une, ou fermez-la par `/partie` ; puis ouvrez la suivante.
 may-not-start = La partie est lancée par quelqu’un qui y joue, ou qui l’a ouverte.
 may-not-set = Les options se règlent entre ceux de la table, ou par qui l’a ouverte.
-may-not-tend = Seuls les modérateurs des parties le peuvent : la permission *Gérer le serveur* de Discord, ou le rôle choisi dans `/mj config`.
+may-not-tend = Seuls les modérateurs des parties le peuvent : la permission *Gérer le serveur* de Discord, ou le rôle choisi dans `/mj`.
 may-not-manage = Cela revient à qui a la permission *Gérer le serveur* de Discord.
 command-old = Cette commande a changé depuis que Discord vous l’a montrée. Retapez-la dans un moment ; si cela reste, redémarrez Discord.
 server-only = Cela se fait dans un salon de serveur.
@@ -273,7 +222,7 @@ paused = La partie est suspendue{ $reason ->
     [none] {""}
    *[other] {"\u000A"}Elle reprend d’elle-même { $at } ({ $ends }).
  }
-    -# Un modérateur la reprend avec `/mj continuer`.
+    -# Un modérateur la reprend dans `/mj` : *Reprendre la partie*.
 pause-told-day = { $who ->
     [none] {""}
    *[other] { $who } :
@@ -286,8 +235,8 @@ pause-told-on = { $who ->
     [none] {""}
    *[other] { $who } :
  } la partie **{ $match }** reprend maintenant.
-pause-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait reprendre. `/mj continuer` la fait reprendre.
-pause-told-missed = { $who } : la partie **{ $match }** n’a pas pu reprendre { $at }. `/mj continuer` essaie de nouveau.
+pause-told-late = { $who } : je n’étais pas là { $at }, quand la partie **{ $match }** devait reprendre. *Reprendre la partie*, dans `/mj`, la relance.
+pause-told-missed = { $who } : la partie **{ $match }** n’a pas pu reprendre { $at }. *Reprendre la partie*, dans `/mj`, essaie de nouveau.
 over-won = ## Victoire : { $who }
 over-ended = ## La partie est terminée{ $reason ->
     [none] .
@@ -482,8 +431,8 @@ to-table = À la table
 table-anew = Montrer la table ici
 table-anew-done = La table est maintenant à la fin du salon ; son message d’avant est retiré.
 read-card = Lire une carte…
-suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible. Elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, `/mj continuer` essaie de nouveau ; `/mj finir` met fin à la partie.
-owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj déplacer` la montre dans un autre salon.
+suspended-told = Partie **{ $match }** ({ $who }) : ce qui en est conservé est abîmé ou illisible. Elle est donc arrêtée avant que quelqu’un joue sur une position peut-être fausse. Rien n’a été effacé. Le journal du bot dit pourquoi ; la personne qui l’héberge peut remettre une sauvegarde à sa place. Ensuite, *Reprendre la partie*, dans `/mj`, essaie de nouveau ; *Mettre fin à la partie…* la termine.
+owner-channel-gone = Le salon de la partie **{ $match }** a disparu. La partie est suspendue et conservée ; `/main` montre encore les mains. `/mj` dans un autre salon, avec la partie, l’y montre : *La montrer ici*.
 owner-lobby-gone = Le salon de la partie **{ $match }** a disparu. Elle n’avait pas commencé : elle est close.
 slot-damaged = Ce que j’avais noté d’un message de la partie **{ $match }** était abîmé dans la base. Je publie ce message à nouveau ; l’ancien ne suit plus. La partie elle-même n’a rien perdu. Si cela revient, qui m’héberge doit vérifier le disque et les sauvegardes.
 hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dans { $channel }. { $why ->
@@ -498,7 +447,7 @@ hindered = La partie **{ $match }** ne peut pas être montrée comme il faut dan
     [links] Le filtre de liens dangereux de Discord a refusé la carte (240000) : il y a des mots à la place.
     [busy] Discord n’accepte pas de fichiers en ce moment (40062) : il y a des mots à la place de la carte.
    *[refused] Discord y refuse mes messages.
- } Un gestionnaire du serveur peut le changer dans les réglages du salon ; `/mj vérifier` y dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est fait, je montre à nouveau la table.
+ } Un gestionnaire du serveur peut le changer dans les réglages du salon ; *Vérifier*, dans `/mj` de ce salon, page *Serveur*, dit ce qui manque. La partie continue en attendant : les mains arrivent par message privé et avec `/main`. Dès que c’est fait, je montre à nouveau la table.
 hand-over = { $to ->
     [none] La partie
    *[other] { $to } : la partie
@@ -687,16 +636,12 @@ voted = Pour finir la partie : { $votes } voix sur { $needed }, dont la vôtre.
 # --- modération ---
 
 gm-rebound = La partie est désormais montrée dans ce salon.
-gm-resumed = La partie continue.
 gm-skipped = J’ai donné une réponse sans risque :
     { $lines }
 gm-sent = La réponse en cours d’écriture a été envoyée :
     { $lines }
-gm-skip-ask = **{ $who }** n’a cette question que depuis peu, { $since }. La précédente a peut-être déjà sa réponse. Faut-il sauter aussi celle-ci ?
 gm-replaced = La place a changé de mains.
 gm-ended = La partie est finie.
-several-asked = Plusieurs places doivent répondre ({ $list }). Dites laquelle.
-unknown-kind = Aucun joueur automatique ne s’appelle « { $kind } ». Il y a : { $kinds }.
 config-now = **Réglages de ce serveur**
     - Langue des tables : { $language ->
         [en] anglais
@@ -741,8 +686,6 @@ config-now = **Réglages de ce serveur**
         [true] permises
        *[false] aucune
     }
-all-games = Tous les jeux
-unknown-games = Un de ces jeux n’est pas connu ici. Possibles : { $games } ; séparez-en plusieurs par des virgules.
 
 # --- réglages ---
 

@@ -47,7 +47,7 @@ wish-board = Looking for a table
 wish-line = - { $game }: { $who }
 wish-title = **What do you want to play?**
 wish-head = When enough people want the same game at the same rhythm, I call you all. I do so once, and not in your quiet hours. *I am in* takes a seat. The board names you.
-wish-no-board = -# I cannot call anybody here yet. Calls go to the channel of the board: `/gm board`, where I may open threads.
+wish-no-board = -# I cannot call anybody here yet. Calls go to the channel of the board. *Board here* in `/gm` puts it where I may open threads.
 wish-mine = - { $game }: from { $n ->
     [one] one person
    *[other] { $n } people

@@ -45,7 +45,7 @@ wish-board = Cherchent une table
 wish-line = - { $game } : { $who }
 wish-title = **À quoi avez-vous envie de jouer ?**
 wish-head = Dès qu’assez de monde veut le même jeu au même rythme, un message vous appelle tous. Il n’y en a qu’un, et jamais pendant vos heures calmes. *J’en suis* prend une place. Le tableau vous nomme.
-wish-no-board = -# Personne ne peut encore être appelé ici. Les appels vont dans le salon du tableau : `/mj tableau`, là où le bot peut ouvrir des fils.
+wish-no-board = -# Personne ne peut encore être appelé ici. Les appels vont dans le salon du tableau. *Tableau ici*, dans `/mj`, le place là où le bot peut ouvrir des fils.
 wish-mine = - { $game } : à partir { $n ->
     [0] d’une personne
     [one] d’une personne

@@ -1,7 +1,5 @@
 # How the bot fares.
 
-c-health = How the bot fares today: how fast it answers, what Discord refuses
-    .name = health
 health-head = **Health**, measured for { $hours ->
     [0] less than an hour
     [one] one hour

@@ -1,7 +1,5 @@
 # Comment se porte le bot.
 
-c-health = Comment se porte le bot aujourd’hui : vitesse des réponses, refus de Discord
-    .name = santé
 health-head = **Santé**, mesurée depuis { $hours ->
     [0] moins d’une heure
     [one] une heure

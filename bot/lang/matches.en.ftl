@@ -1,6 +1,5 @@
 # Where matches are played, and the lists of them.
 
-
 line-name = **{ $game }**{ $title ->
     [none] {""}
    *[other] , { $title }
@@ -64,17 +63,14 @@ no-thread-allowed = { $asked ->
    *[other] It is played in this channel: for a thread, I would have to be allowed: { $what }.
  }
 
-c-board = Post a message in this channel that lists every match of the server, and keep it up to date
-    .name = board
-    .remove = Take the board away instead
 board-head = ## Matches of this server
 board-empty = No match is open or under way. `/play` opens one.
 board-more = … and { $n } more: `/play` names them.
 board-foot = Brought up to date once a minute at most. `/play` lists your own.
 board-join = Join { $match }
 board-lacks = I cannot post a board here. Somebody who manages the server must allow me in this channel: { $what }.
-board-placed = The board stands in this channel, pinned. `/gm board` elsewhere moves it.
-board-unpinned = The board stands in this channel, but not pinned: I need the permission to pin messages here. `/gm board` elsewhere moves it.
+board-placed = The board stands in this channel, pinned. *Board here* in `/gm` elsewhere moves it.
+board-unpinned = The board stands in this channel, but not pinned: I need the permission to pin messages here. *Board here* in `/gm` elsewhere moves it.
 board-later = Discord does not take the board now; I post it as soon as it does.
 board-removed = I removed the board.
 board-none = This server has no board.

@@ -1,6 +1,5 @@
 # Où se jouent les parties, et leurs listes.
 
-
 line-name = **{ $game }**{ $title ->
     [none] {""}
    *[other] , { $title }
@@ -64,17 +63,14 @@ no-thread-allowed = { $asked ->
    *[other] Elle se joue dans ce salon : pour un fil, il faudrait me permettre : { $what }.
  }
 
-c-board = Poster dans ce salon un message qui liste les parties du serveur, et le tenir à jour
-    .name = tableau
-    .remove = Enlever le tableau, au contraire
 board-head = ## Parties de ce serveur
 board-empty = Aucune partie n’est ouverte ni en cours. `/jouer` en ouvre une.
 board-more = … et { $n } de plus : `/jouer` les nomme.
 board-foot = Mis à jour une fois par minute au plus. `/jouer` liste les vôtres.
 board-join = Rejoindre { $match }
 board-lacks = Je ne peux pas poster de tableau ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
-board-placed = Le tableau est dans ce salon, épinglé. `/mj tableau` ailleurs le déplace.
-board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour cela, il faudrait me permettre d’épingler des messages ici. `/mj tableau` ailleurs le déplace.
+board-placed = Le tableau est dans ce salon, épinglé. *Tableau ici*, dans `/mj`, ailleurs, le déplace.
+board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour cela, il faudrait me permettre d’épingler des messages ici. *Tableau ici*, dans `/mj`, ailleurs, le déplace.
 board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté dès que possible.
 board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.

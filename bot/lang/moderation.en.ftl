@@ -2,24 +2,6 @@
 
 # --- commands ---
 
-c-desk = The desk of a match: what stands, what you can do about it
-    .name = desk
-c-archive = Archive a match that is over: not listed any more, still readable
-    .name = archive
-    .restore = Take it out of the archive instead
-option-name-restore = restore
-c-presets = How matches of a game begin on this server, and whether people can change that
-    .name = presets
-c-audit = What moderators, clocks and votes did to a match
-    .name = audit
-c-report = A match as a file for a bug report: only what everybody saw
-    .name = report
-c-repair = Set a public number of a position right, with a reason
-    .name = repair
-    .what = What to set right; nothing: show what can be
-    .place = Where
-    .value = The number that it should be
-option-name-place = place
 option-name-value = value
 
 # --- the desk ---
@@ -264,12 +246,12 @@ gm-filed = Match { $match } is archived: it leaves the lists (*Archived matches*
     [yes] {" "}Its thread is closed; elsewhere, name the match to read it.
     [no] {" "}Its thread stays open: only a manager of threads may close it.
    *[none] {""}
- } `/gm archive` with `restore` takes it out again.
+ } *Out of the archive* in `/gm` takes it out again.
 gm-unfiled = Match { $match } is out of the archive.
 audit-file = archived the match
 audit-unfile = took the match out of the archive
 over-filed = -# This match is in the archive. Read it with the buttons below, or in `/match`.
-denied-not-over = Match { $match } is not over. A moderator can end it first with `/gm end`.
+denied-not-over = Match { $match } is not over. A moderator can end it first in `/gm`: *End the match…*.
 denied-filed = Match { $match } is in the archive already.
 denied-not-filed = Match { $match } is not archived.
 
@@ -332,7 +314,7 @@ record-later = You get the record once the match is over: it tells every hand.
 record-large = The record is too large for Discord. My host can write it: `hexarch export { $match } FILE`.
 record-given = The whole record with its key. `hexarch verify FILE` checks it on your own machine.
 
-# --- /gm check ---
+# --- what the bot may do in a channel ---
 
 check-fine = I may do everything I need here.
 check-missing = Something is missing (✗). A person who manages the server can allow it in the settings of this channel. Without it I go on with less.
@@ -345,7 +327,7 @@ permission-for-read_message_history = else a message may stand there twice after
 permission-for-create_public_threads = else people play a new match in the channel itself, not in a thread of its own
 permission-for-pin_messages = else the board of the server stands there without a pin
 permission-for-manage_threads = else the thread of a match that is archived stays open, unless it is mine
-check-setup = **How this server is set up** (`/gm config` and `/gm presets` change it)
+check-setup = **How this server is set up** (the page *Server* of `/gm` changes it)
 check-create = • Matches are opened by { $everyone ->
     [welcome] everybody: newcomers are welcomed here, whatever is chosen
     [true] everybody
@@ -401,7 +383,7 @@ check-match = • { $match ->
    *[other] Match { $match } is the one of this channel.
  }
 
-# --- /gm presets ---
+# --- what matches begin with ---
 
 presets-head = **{ $game } on this server.** New matches begin with these options. { $fixed ->
     [true] They are fixed: only those who tend matches may change the options, the clock, and who must agree to going back.
@@ -412,7 +394,7 @@ presets-free = Fix them no longer
 presets-usual = Those of the game
 settings-fixed = On this server the settings of { $game } are fixed; those who tend matches may change them. The match is opened without choosing anything else.
 
-# --- /gm end ---
+# --- the end of a match ---
 
 gm-end-ask = **Really end match { $match }{ $title ->
     [none] {""}

@@ -2,24 +2,6 @@
 
 # --- commandes ---
 
-c-desk = Le bureau d’une partie : où elle en est, ce que vous pouvez y faire
-    .name = bureau
-c-archive = Archiver une partie terminée : hors des listes, toujours lisible
-    .name = archiver
-    .restore = Au contraire, la ressortir des archives
-option-name-restore = ressortir
-c-presets = Avec quoi les parties d’un jeu commencent sur ce serveur, et si l’on peut le changer
-    .name = préréglages
-c-audit = Ce que modérateurs, horloges et votes ont fait à une partie
-    .name = suivi
-c-report = Une partie en fichier pour signaler un bug : seulement ce que chacun a vu
-    .name = rapport
-c-repair = Rectifier un nombre public d’une position, en disant pourquoi
-    .name = rectifier
-    .what = Quoi rectifier ; rien : voir ce qui peut l’être
-    .place = Où
-    .value = Le nombre qu’il faut
-option-name-place = lieu
 option-name-value = valeur
 
 # --- le bureau ---
@@ -264,12 +246,12 @@ gm-filed = La partie { $match } est archivée : elle quitte les listes (*Partie
     [yes] {" "}Son fil est fermé ; ailleurs, nommez la partie pour la lire.
     [no] {" "}Son fil reste ouvert : je n’ai pas le droit de le fermer, qui gère les fils le peut.
    *[none] {""}
- } `/mj archiver` avec `ressortir` l’en ressort.
+ } *Sortir des archives*, dans `/mj`, l’en ressort.
 gm-unfiled = La partie { $match } est sortie des archives.
 audit-file = a archivé la partie
 audit-unfile = a sorti la partie des archives
 over-filed = -# Cette partie est archivée. Elle se lit toujours : les boutons ci-dessous, ou `/partie`.
-denied-not-over = La partie { $match } n’est pas terminée. Qui s’en occupe peut d’abord y mettre fin avec `/mj finir`.
+denied-not-over = La partie { $match } n’est pas terminée. Qui s’en occupe peut d’abord y mettre fin dans `/mj` : *Mettre fin à la partie…*.
 denied-filed = La partie { $match } est déjà archivée.
 denied-not-filed = La partie { $match } n’est pas dans les archives.
 
@@ -332,7 +314,7 @@ record-later = Le dossier est remis une fois la partie terminée : il révèle 
 record-large = Le dossier est trop grand pour Discord. Qui fait tourner le bot peut l’écrire : `hexarch export { $match } FICHIER`.
 record-given = Tout le dossier, avec sa clé. `hexarch verify FICHIER` le vérifie sur votre propre machine.
 
-# --- /gm check ---
+# --- ce que le bot peut faire dans un salon ---
 
 check-fine = J’ai ici toutes les permissions qu’il me faut.
 check-missing = Il manque quelque chose (✗). Qui gère le serveur peut le permettre dans les réglages de ce salon. Sans cela je continue avec moins.
@@ -345,7 +327,7 @@ permission-for-read_message_history = sinon un message peut se trouver deux fois
 permission-for-create_public_threads = sinon une nouvelle partie se joue dans le salon même, pas dans un fil à elle
 permission-for-pin_messages = sinon le tableau du serveur n’est pas épinglé
 permission-for-manage_threads = sinon le fil d’une partie archivée reste ouvert, à moins d’être le mien
-check-setup = **Comment ce serveur est réglé** (`/mj config` et `/mj préréglages` le changent)
+check-setup = **Comment ce serveur est réglé** (la page *Serveur* de `/mj` le change)
 check-create = • Les parties sont ouvertes par { $everyone ->
     [welcome] tout le monde : les nouveaux sont bienvenus ici, quoi que l’on ait choisi
     [true] tout le monde
@@ -400,7 +382,7 @@ check-match = • { $match ->
    *[other] La partie { $match } est celle de ce salon.
  }
 
-# --- /gm presets ---
+# --- réglages de départ ---
 
 presets-head = **{ $game } sur ce serveur.** Les nouvelles parties commencent avec ces options. { $fixed ->
     [true] Elles sont fixées : seuls ceux qui s’occupent des parties peuvent changer les options, la pendule et l’accord pour revenir en arrière.
@@ -411,7 +393,7 @@ presets-free = Ne plus les fixer
 presets-usual = Celles du jeu
 settings-fixed = Sur ce serveur, les réglages de { $game } sont fixés ; ceux qui s’occupent des parties peuvent les changer. La partie s’ouvre sans rien choisir d’autre.
 
-# --- /gm end ---
+# --- la fin d’une partie ---
 
 gm-end-ask = **Vraiment finir la partie { $match }{ $title ->
     [none] {""}

@@ -6,12 +6,7 @@ c-undo-asking = Ask the others to go back further
 c-undo-agree = Agree to the request of another player
 c-undo-decline = Decline the request of another player
 c-undo-withdraw = Withdraw my own request
-c-rewind = Let a match go back to before a step, with a reason that everybody reads
-    .name = rewind
-    .step = The step before which the match will stand (chosen from a list if left out)
-    .reason = Why; it stays in the log
 option-name-what = what
-option-name-step = step
 
 undo-further = Go further back…
 undo-choose = Before which of your own steps should the match stand again? Everything that came after it would be taken back too, by everybody, and the others are asked first. What was drawn or rolled will be drawn anew.
@@ -69,7 +64,8 @@ undo-consent-all = All the others agree
 undo-consent-majority = More than half of the others agree
 
 rewind-choose = Before which step should the match stand again?
-rewind-unknown = That step no longer counts. Before which step should the match go back?
+rewind-unknown = The match cannot go back that many steps. Before which step should the match go back?
+rewind-steps = Steps back (1 to { $most }); empty: choose
 rewind-do = Go back
     .help = Everybody reads your reason, and what is taken back stays in the log, struck through. What was drawn or rolled will be drawn anew.
 rewind-reason = Say why: everybody at the table will read it.

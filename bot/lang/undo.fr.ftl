@@ -6,12 +6,7 @@ c-undo-asking = Demander aux autres de revenir plus loin
 c-undo-agree = Accepter la demande d’un autre joueur
 c-undo-decline = Refuser la demande d’un autre joueur
 c-undo-withdraw = Retirer ma propre demande
-c-rewind = Ramener une partie avant un geste, avec un motif que tous lisent
-    .name = revenir
-    .step = Le geste avant lequel la partie se retrouvera (sinon, à choisir dans une liste)
-    .reason = Pourquoi ; le motif reste dans le journal
 option-name-what = quoi
-option-name-step = geste
 
 undo-further = Revenir plus loin…
 undo-choose = Avant lequel de vos gestes la partie devrait-elle se retrouver ? Tout ce qui a suivi serait annulé aussi, pour tout le monde, et les autres sont d’abord consultés. Ce qui a été pioché ou lancé le sera de nouveau.
@@ -69,7 +64,8 @@ undo-consent-all = Tous les autres acceptent
 undo-consent-majority = Plus de la moitié des autres acceptent
 
 rewind-choose = Avant quel geste la partie devrait-elle se retrouver ?
-rewind-unknown = Aucun geste de ce numéro ne compte encore. Avant quel geste la partie devrait-elle se retrouver ?
+rewind-unknown = La partie ne peut pas revenir d’autant de gestes. Avant quel geste la partie devrait-elle se retrouver ?
+rewind-steps = Gestes à reprendre (1 à { $most }), ou vide
 rewind-do = Revenir
     .help = Tous lisent votre motif, et ce qui est annulé reste barré dans le journal. Ce qui a été pioché ou lancé le sera de nouveau.
 rewind-reason = Dites pourquoi : toute la table le lira.

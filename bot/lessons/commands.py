@@ -20,7 +20,7 @@ def add_commands(commands: Commands, lessons: LessonService) -> None:
         for game in lessons.lessons_by_game().values()
     ]
 
-    @commands.add(None, "learn")
+    @commands.add("learn")
     @app_commands.choices(game=games)
     async def learn(reply: Responder, game: app_commands.Choice[str] | None = None) -> None:
         wanted = "" if game is None else game.value

@@ -1,4 +1,4 @@
-"""``/gm board``: one message of a server that lists its matches, kept up to date."""
+"""One message of a server that lists its matches, kept up to date."""
 
 from __future__ import annotations
 

@@ -16,6 +16,7 @@ from bot.lobby.open_seats import offered_seat
 from bot.lobby.open_seats_panel import seat_buttons
 from bot.lobby.panel import length_words
 from bot.model.control_id import ControlId
+from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Text, rows_of
 from bot.model.quiet_hours import DAY
@@ -28,7 +29,7 @@ from rules.core.data import tag_of
 from rules.core.ids import Seat
 
 _AUDIT_LINES: Final = 5
-"""Lines of the audit log that are shown; *Audit* shows all."""
+"""Lines of the audit log that are shown if there is room; *Audit* shows all."""
 
 
 class MatchPanel:
@@ -82,7 +83,14 @@ async def status_panel(delivery: Reconciler, reply: Responder, info: MatchInfo) 
     if away is not None and away[1] > max(info.started_at or 0, context.clock() - DAY):
         lines.append(f"-# {away_words(away, locale)}")
     audit = await context.store.audit.read(info.id)
-    lines += [f"-# {audit_line(entry, info, locale)}" for entry in audit[-_AUDIT_LINES:]]
+    left, newest = DISPLAYED_TEXT - len("\n".join(lines)), list[str]()
+    for entry in reversed(audit[-_AUDIT_LINES:]):
+        line = f"-# {audit_line(entry, info, locale)}"
+        left -= len(line) + 1
+        if left < 0:
+            break
+        newest.insert(0, line)
+    lines += newest
     buttons = [Button(say(locale, "to-table"), url=await delivery.table_link(info))]
     buttons += [_way(info, locale, verb) for verb in ("map", "log", "replay")]
     mine = info.of_user(reply.user) is not None

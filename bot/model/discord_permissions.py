@@ -8,7 +8,7 @@ import discord
 
 Loss = Literal["all", "part", "seldom"]
 """What is lost: no match can be shown; it is shown with less, of which those who can mend it are
-told; or nothing but now and then, which ``/gm check`` alone says."""
+told; or nothing but now and then, which *Check this channel* of the console alone says."""
 
 
 class Permission(NamedTuple):

@@ -121,13 +121,9 @@ class Dashboard:
         await use.reply.form(Form(say(locale, "desk-pause"), press, fields))
 
     async def paused(self, use: Use) -> None:
-        """Pause a match as the form says."""
+        """Pause a match, until a moment if the form names one, and offer to let it go on."""
+        reply, info, goes_on = use.reply, use.info, None
         reason, until = (field_of(use, name) for name in ("reason", "until"))
-        await self.pause(use.reply, use.info, reason, until)
-
-    async def pause(self, reply: Responder, info: MatchInfo, reason: str, until: str) -> None:
-        """Pause a match, until a moment if one is named, and offer to let it go on."""
-        goes_on = None
         if until:
             zone = (await self.context.store.people.user(reply.user)).zone or info.clocks.zone
             found = start_from(until, zone, self.context.clock())
@@ -156,43 +152,28 @@ class Dashboard:
         await use.reply.form(Form(say(locale, "desk-clock"), ControlId(info.id, "timedo"), fields))
 
     async def timed(self, use: Use) -> None:
-        """Set the clock as the form says."""
+        """Give a match another clock, or the seats that it waits for, or one of them, more time."""
+        reply, info = use.reply, use.info
         clock, hours, seat = (field_of(use, name) for name in ("clock", "hours", "seat"))
         number = int(hours) if _HOURS.fullmatch(hours) else None
         if number is not None and abs(number) > MOST_HOURS:
             number = None
-        await self.set_clock(
-            use.reply, use.info, clock or None, number, int(seat) if seat.isdigit() else None
-        )
-
-    async def set_clock(
-        self,
-        reply: Responder,
-        info: MatchInfo,
-        clock: str | None,
-        hours: int | None,
-        seat: int | None,
-    ) -> None:
-        """Give a match another clock, or the seats that it waits for, or one of them, more time."""
-        if (clock is None) == (hours is None):
+        if bool(clock) == (number is not None):
             await reply.say("set-clock-one")
-        elif clock is not None:
+        elif clock:
             pace = pacing_of(clock) or "none"
             made = await self.tending.do(reply, info, SetPace(pace=pace))
             if isinstance(made, MatchInfo):
                 await reply.send(pace_words(made, reply.locale))
         elif await has_begun(reply, info):
             asked = sorted(asked_seats(await self.context.matches.view(info.id, None)))
-            wanted = tuple(map(Seat, asked)) if seat is None else (Seat(seat - 1),)
-            if await self.tending.do(reply, info, Extend(hours=hours or 0, seats=wanted)):
+            wanted = (Seat(int(seat) - 1),) if seat.isdigit() else tuple(map(Seat, asked))
+            if await self.tending.do(reply, info, Extend(hours=number or 0, seats=wanted)):
                 await reply.say("gm-clock")
 
     async def move_here(self, use: Use) -> None:
-        """Show a match in the channel where its dashboard is read."""
-        await self.move(use.reply, use.info)
-
-    async def move(self, reply: Responder, info: MatchInfo) -> None:
-        """Show a match in this channel from now on."""
+        """Show a match in the channel where its dashboard is read, from now on."""
+        reply, info = use.reply, use.info
         channel = reply.interaction.channel_id
         if channel is None or not await can_show(reply):
             return
@@ -245,16 +226,6 @@ class Dashboard:
             await reply.say("show-here-not")
             return
         await reply.say("finding-done")
-
-    async def file(self, reply: Responder, info: MatchInfo, *, back: bool) -> None:
-        """Put a match that is over away, or bring it back; say what that means."""
-        if not await allowed_to_tend(reply, info):
-            return
-        if (filed := await self._filed(reply, info, back=back)) is not None:
-            await reply.send(filed)
-            self.delivery.wake_soon(
-                info.id
-            )  # afterwards, for a thread that closes takes no answers
 
     async def _filed(self, reply: Responder, info: MatchInfo, *, back: bool) -> str | None:
         """Put it away, or bring it back; return what that means, None if that was refused."""

@@ -78,10 +78,8 @@ def dashboard_panel(
         acts.append(Button(say(locale, "desk-move"), ControlId(match, "gmmove")))
     if info.status != "over":
         acts.append(Button(say(locale, "desk-end"), ControlId(match, "gmendask"), "danger"))
-    people = [seat for seat in info.seats if seat.user is not None and seat.seat is not None]
-    if people and info.status in ("running", "paused") and info.seq >= 0:
-        names = names_of(info)
-        choices = tuple(Choice(names[int(s.seat or 0)], str(s.seat)) for s in people)
+    if info.status in ("running", "paused") and info.seq >= 0:
+        choices = tuple(Choice(name, str(seat)) for seat, name in sorted(names_of(info).items()))
         parts.append(Menu(say(locale, "desk-free"), ControlId(match, "freeform"), choices))
     parts += rows_of(acts, 4)
     reads = [Button(say(locale, "desk-audit"), ControlId(match, "audit"))]

@@ -18,7 +18,7 @@ _PENDING = "gm-end"
 
 
 class EndMatchService:
-    """Carries out ``/gm end``: a match that is played is asked about first.
+    """Ends matches: one that is played is asked about first.
 
     Nothing brings it back, and the secret key is shown. The reason waits in a row.
     """
@@ -28,9 +28,12 @@ class EndMatchService:
         self.tending = tending
         self.context = tending.context
 
-    async def propose(self, reply: Responder, info: MatchInfo, reason: str = "") -> None:
-        """Ask whether this match is meant; close a lobby at once."""
-        reason = plain_reason(reason)
+    async def filled(self, use: Use) -> None:
+        """Ask whether this match is meant, for the reason in the form; close a lobby at once."""
+        reply, info = use.reply, use.info
+        if not await allowed_to_tend(reply, info):
+            return
+        reason = plain_reason(next(iter(use.fields.get("reason", ())), ""))
         if info.status in ("lobby", "over"):
             await self._end(reply, info, reason)
             return
@@ -50,12 +53,6 @@ class EndMatchService:
         why = Field("reason", say(locale, "repair-reason"), required=False)
         press = ControlId(use.press.match, "gmendask")
         await use.reply.form(Form(say(locale, "desk-end"), press, (why,)))
-
-    async def filled(self, use: Use) -> None:
-        """Ask whether it is meant, for the reason in the form."""
-        if await allowed_to_tend(use.reply, use.info):
-            reason = next(iter(use.fields.get("reason", ())), "")
-            await self.propose(use.reply, use.info, reason)
 
     async def confirmed(self, use: Use) -> None:
         """End the match."""

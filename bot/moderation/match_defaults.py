@@ -29,7 +29,7 @@ class OfGame(Argument, frozen=True):
 
 
 class MatchDefaultsService:
-    """``/gm presets`` and its controls; they are about a game on a server, not about a match."""
+    """*Presets* of the page *Server*; they are about a game on a server, not about a match."""
 
     def __init__(self, context: AppContext) -> None:
         """Keep the choices of servers in the store of *context*."""

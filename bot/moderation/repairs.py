@@ -6,7 +6,6 @@ from bot.context import AppContext
 from bot.interactions.handlers import Use
 from bot.interactions.i18n import fix_words, scene_of
 from bot.interactions.requirements import allowed_to_tend, has_begun
-from bot.interactions.responder import Responder
 from bot.matches import UnavailableError
 from bot.model.control_id import numbers_of
 from bot.model.deeds import SetRight
@@ -22,7 +21,7 @@ REASON = 200
 
 
 class RepairService:
-    """``/gm repair``, its menus and its form."""
+    """*Repair…* of the desk: its menus and its form."""
 
     def __init__(self, context: AppContext, dashboard: Dashboard) -> None:
         """Repair matches of *context*, for those whom *dashboard* lets."""
@@ -62,17 +61,11 @@ class RepairService:
         await reply.form(form)
 
     async def filled(self, use: Use) -> None:
-        """Set right what the form says."""
-        reply, info, press, fields = use.reply, use.info, use.press, use.fields
+        """Set a number right as the form says, or say why not."""
+        reply, info, group, fields = use.reply, use.info, use.press.arg, use.fields
         place, value, why = (
             next(iter(fields.get(n, ())), "") for n in ("place", "value", "reason")
         )
-        await self.repair(reply, info, press.arg, place=place, value=value, why=why)
-
-    async def repair(
-        self, reply: Responder, info: MatchInfo, group: str, *, place: str, value: str, why: str
-    ) -> None:
-        """Set a number right, or say why not."""
         if not (await allowed_to_tend(reply, info) and await has_begun(reply, info)):
             return
         offered, words, wording = await self.words(info, reply.locale)

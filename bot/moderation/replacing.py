@@ -39,17 +39,19 @@ class OfSeat(Argument, frozen=True):
 
 
 class ReplaceService:
-    """Carries out ``/gm replace``, and what the desk offers for a seat."""
+    """Carries out what the desk offers for a seat."""
 
     def __init__(self, tending: Tending) -> None:
         """Let *tending* do it."""
         self.tending, self.context = tending, tending.context
 
-    async def propose(
-        self, reply: Responder, info: MatchInfo, seat: Seat, reason: str, kind: str | None
-    ) -> None:
-        """Free a seat, or ask whether an automated player shall have it; the table reads why."""
-        reason = plain_reason(reason)
+    async def filled(self, use: Use, to: OfSeat) -> None:
+        """Free the seat, or ask whether an automated player shall have it; the table reads why."""
+        reply, info, seat = use.reply, use.info, Seat(to.seat)
+        if not await allowed_to_tend(reply, info):
+            return
+        why, kind = (next(iter(use.fields.get(name, ())), "") for name in ("reason", "to"))
+        reason = plain_reason(why)
         if not reason:
             await reply.say("rewind-reason")
             return
@@ -57,7 +59,7 @@ class ReplaceService:
         if denied is not None:
             await refused(reply, Refused(denied))
             return
-        if kind is None:
+        if kind not in self.context.kinds:
             await self._free(reply, info, seat, reason)
             return
         await put_pending(self.context, reply, info, _PENDING, reason)
@@ -120,10 +122,3 @@ class ReplaceService:
         anybody = Choice(say(locale, "free-anybody"), "-", chosen=True)
         to = Field("to", say(locale, "free-to"), choices=(anybody, *kinds))
         await reply.form(Form(say(locale, "desk-free"), press, (why, to)))
-
-    async def filled(self, use: Use, to: OfSeat) -> None:
-        """Free the seat, for the reason in the form, or offer it to an automated player."""
-        if await allowed_to_tend(use.reply, use.info):
-            reason, kind = (next(iter(use.fields.get(name, ())), "") for name in ("reason", "to"))
-            chosen = kind if kind in self.context.kinds else None
-            await self.propose(use.reply, use.info, Seat(to.seat), reason, chosen)

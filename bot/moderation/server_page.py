@@ -1,4 +1,4 @@
-"""The page *Server* of the console: all that ``/gm config`` sets, as menus, and a new season."""
+"""The page *Server* of the console: all that a server chooses, as menus, and a new season."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ from bot.interactions.permissions import (
     table_language,
     tends_here,
 )
-from bot.interactions.responder import Responder
 from bot.interactions.time_texts import pace_name
 from bot.lang import say
 from bot.lobby.board import Boards
@@ -176,7 +175,22 @@ class ServerService:
         if not await tends_here(self.context, reply.interaction):
             await reply.say("may-not-tend")
             return
-        panel = await checked(self.client, reply)
+        context, interaction, client = reply.context, reply.interaction, self.client
+        settings = await context.store.people.guild(interaction.guild_id or 0)
+        errors = client.get_channel(settings.error_channel or 0)
+        reachable = errors is None or not lacking(client, settings.error_channel or 0)
+        shown = await find_match(context, interaction)
+        panel = check_panel(
+            interaction.app_permissions,
+            settings,
+            reply.locale,
+            thread=isinstance(interaction.channel, discord.Thread),
+            everyone=everyone_creates(context, settings),
+            language=table_language(context, settings),
+            limits=limits_lines(context, settings, reply.locale),
+            errors_reachable=reachable and (errors is not None or not settings.error_channel),
+            shown=shown if isinstance(shown, MatchInfo) else None,
+        )
         row = tabs(use.press.match, "gmserver", reply.locale)
         await reply.show(Panel((*panel.parts, row)))
 
@@ -204,26 +218,6 @@ class ServerService:
                 return replace(was, seasons=(*was.seasons, now))
 
             await self._keep(use, change, say(use.reply.locale, "server-season-begun"))
-
-
-async def checked(client: discord.Client, reply: Responder) -> Panel:
-    """Look at what the bot may do in this channel, and how the server is set up."""
-    context, interaction = reply.context, reply.interaction
-    settings = await context.store.people.guild(interaction.guild_id or 0)
-    errors = client.get_channel(settings.error_channel or 0)
-    reachable = errors is None or not lacking(client, settings.error_channel or 0)
-    shown = await find_match(context, interaction)
-    return check_panel(
-        interaction.app_permissions,
-        settings,
-        reply.locale,
-        thread=isinstance(interaction.channel, discord.Thread),
-        everyone=everyone_creates(context, settings),
-        language=table_language(context, settings),
-        limits=limits_lines(context, settings, reply.locale),
-        errors_reachable=reachable and (errors is not None or not settings.error_channel),
-        shown=shown if isinstance(shown, MatchInfo) else None,
-    )
 
 
 def config_words(context: AppContext, settings: GuildSettings, locale: str) -> str:

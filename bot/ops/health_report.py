@@ -79,7 +79,7 @@ def counting(health: Health) -> aiohttp.TraceConfig:
 
 
 class HealthReport:
-    """``/gm health``, and the line of each day."""
+    """The page *Health* of the console, and the line of each day."""
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Report the health of *context* in the hosts' channel, through *delivery*."""

@@ -497,8 +497,8 @@ def why_panel(scene: SeatScene, question: OpenQuestion) -> Panel:
     best = ways[0]
     lines += [f"- {because_words(words, wording, one)}" for one in best.because]
     if best.effects:
-        told = None if scene.advised is None else _telling(scene.advised, ask)[0]
-        lines += _compared(scene, ways, told)
+        reason = None if scene.advised is None else _telling(scene.advised, ask)[0]
+        lines += _compared(scene, ways, reason)
     if len(ask.answers) > 1 or best.odds:
         lines.append(f"**{say(locale, 'ask-why-others')}**")
         for place, (answer, way) in enumerate(zip(ask.answers, ways, strict=True)):
@@ -519,17 +519,17 @@ def _stars(place: int) -> str:
     return "★" * (ANSWERS - place)
 
 
-def _compared(scene: SeatScene, ways: Sequence[Way], told: Effect | None) -> list[str]:
+def _compared(scene: SeatScene, ways: Sequence[Way], reason: Effect | None) -> list[str]:
     """Compare the numbers that answers change: one line a number, as it is now and after each.
 
-    *told*: the number that the question has told as its reason, which comes first.
+    *reason*: the number that the question has named as its reason, which comes first.
     """
     words, wording = scene_of(scene.snapshot, scene.info, scene.locale), scene.game.ui.wording
     found = {(e.measure, e.place): e for way in reversed(ways) for e in way.effects}
     # In the order of the best; what only others change comes below.
     effects = [e for way in ways for e in way.effects]
     order = dict.fromkeys(
-        (e.measure, e.place) for e in ([told, *effects] if told in effects else effects)
+        (e.measure, e.place) for e in ([reason, *effects] if reason in effects else effects)
     )
     rows = list[str]()
     for about in order:

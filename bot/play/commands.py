@@ -18,8 +18,8 @@ from bot.play.service import ActionService
 def add_commands(commands: Commands, acting: ActionService) -> None:
     """Add what everybody at a table may type, and a group of commands for each family of games."""
     context = commands.context
-    commands.for_match(None, "hand", "hand", menu="hand")
-    commands.for_match(None, "pass", acting.pass_)
+    commands.for_match("hand", "hand", menu="hand")
+    commands.for_match("pass", acting.pass_)
     families: defaultdict[str, list[PlayableGame]] = defaultdict(list)
     for game in context.games.values():
         families[game.family].append(game)
@@ -31,7 +31,7 @@ def add_commands(commands: Commands, acting: ActionService) -> None:
     ) -> list[app_commands.Choice[str]]:
         return suggested(await topics(context, interaction), current)
 
-    @commands.add(None, "rules")
+    @commands.add("rules")
     @app_commands.autocomplete(topic=suggest_topic)
     async def rules(reply: Responder, topic: str | None = None) -> None:
         await rules_answer(acting, reply, topic)

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from bot.interactions.handlers import Use
 from bot.interactions.requirements import allowed_to_tend, has_begun, tended_match
-from bot.interactions.responder import Responder
 from bot.lang import say
-from bot.model.control_id import ControlId
+from bot.model.control_id import ControlId, numbers_of
 from bot.model.deeds import GoBack
 from bot.model.panel_parts import Field, Form
 from bot.moderation.pending_confirmations import pending_of, plain_reason, put_pending
 from bot.moderation.tending import Tending
-from bot.store import MatchInfo
 from bot.undo.steps import MOST, Back, offer_steps, preview, show_preview
 
 _PENDING = "gm"
 
 
 class RewindService:
-    """Carries out ``/gm rewind``; all that is shown is what everybody may know.
+    """Carries out *Go back…* of the desk; all that is shown is what everybody may know.
 
     What is wished stays in a row, with its reason, until it is confirmed.
     """
@@ -27,11 +25,13 @@ class RewindService:
         """Let *tending* go back."""
         self.tending, self.context = tending, tending.context
 
-    async def propose(
-        self, reply: Responder, info: MatchInfo, reason: str, step: int | None = None
-    ) -> None:
-        """Note the reason; show what would be taken back, or let the step be chosen first."""
-        reason = plain_reason(reason)
+    async def filled(self, use: Use) -> None:
+        """Note the reason; show what the number of steps takes back, or let a step be chosen."""
+        reply, info = use.reply, use.info
+        if not await allowed_to_tend(reply, info):
+            return
+        why, typed = (next(iter(use.fields.get(name, ())), "") for name in ("reason", "steps"))
+        reason = plain_reason(why)
         if not await has_begun(reply, info):
             return
         if not reason:
@@ -39,27 +39,24 @@ class RewindService:
             return
         await put_pending(self.context, reply, info, _PENDING, reason)
         steps = await self.context.matches.rewinds.steps(info.id, None, most=MOST)
-        known = {one.number: one.to for one in steps}
-        if step is not None and step in known:
-            await preview(reply, info, None, known[step], verb="gmback", key="rewind-do")
+        count = numbers_of(typed.strip())
+        if len(count) == 1 and 0 < count[0] <= len(steps):
+            to = steps[count[0] - 1].to
+            await preview(reply, info, None, to, verb="gmback", key="rewind-do")
             return
-        head = "rewind-choose" if step is None else "rewind-unknown"
+        head = "rewind-unknown" if typed.strip() else "rewind-choose"
         await offer_steps(reply, info, None, steps, verb="gmstep", head=head)
 
     async def form(self, use: Use) -> None:
-        """Ask why the match shall go back."""
+        """Ask why the match shall go back, and how far."""
         if await tended_match(use.reply, use.press.match) is None:
             return
         locale = use.reply.locale
         why = Field("reason", say(locale, "repair-reason"))
+        # More steps than the menu lists: a count of them reaches all that are looked at.
+        steps = Field("steps", say(locale, "rewind-steps", most=MOST), required=False)
         press = ControlId(use.press.match, "backdo")
-        await use.reply.form(Form(say(locale, "desk-back"), press, (why,)))
-
-    async def filled(self, use: Use) -> None:
-        """Let the step be chosen, for the reason in the form."""
-        if await allowed_to_tend(use.reply, use.info):
-            reason = next(iter(use.fields.get("reason", ())), "")
-            await self.propose(use.reply, use.info, reason)
+        await use.reply.form(Form(say(locale, "desk-back"), press, (why, steps)))
 
     async def show_preview(self, use: Use) -> None:
         """Show what would be taken back."""

@@ -26,6 +26,39 @@ BUTTON, SELECT = 2, 3
 _VALUES: Final = {"language": "language", "rhythm": "every", "colours": "palette"}
 _SWITCHES: Final = {"dm": "hands", "advice": "shown"}
 
+_PAGES: Final = {
+    **dict.fromkeys(("config", "presets", "check", "board"), "gmserver"),
+    "limit": "gmpeople",
+    "health": "health",
+    "tables": "tables",
+}
+"""The page of the console on which something is done that is not done on *This table*."""
+_DONE: Final = {
+    **{verb: ("deskdo", verb) for verb in ("resume", "skip", "time")},
+    "archive": ("deskdo", "file"),
+    "restore": ("deskdo", "unfile"),
+    "audit": ("audit", ""),
+    "report": ("report", ""),
+    "rebind": ("gmmove", ""),
+    "check": ("gmcheck", ""),
+}
+"""What is done with one button of the console: its verb and what its argument begins with."""
+_FORMS: Final = {
+    "pause": "pauseform",
+    "set-clock": "timeform",
+    "rewind": "backform",
+    "end": "gmendask",
+}
+"""What is done with a form of the console, and the button that opens it."""
+_SET: Final = {
+    "language": "language",
+    "clock": "clock",
+    "create": "create_role",
+    "tend": "tend_role",
+    "errors": "error_channel",
+}
+_TURNED: Final = {"everyone": "everyone_creates", "ranked": "ranked"}
+
 _EDITED: Final = frozenset({"log", "replay", "audit"})
 """Verbs whose answer is the panel itself."""
 
@@ -51,7 +84,8 @@ class Guest(Person):
     """Somebody who plays where they are, unless a test says that a match gets a thread of its own.
 
     Beside commands they do what a panel offers, in one line: ``match:log`` opens `/match` and
-    presses the control of that verb, ``play:newtable`` fills the form in, ``settings:dm`` chooses.
+    presses the control of that verb, ``play:newtable`` fills the form in, ``settings:dm`` chooses,
+    ``gm:pause`` opens the console and sends its form.
     """
 
     box: Sandbox
@@ -81,6 +115,8 @@ class Guest(Person):
             return await super().command(line, values, may_fail=may_fail)
         if verb == "newtable":
             return await self._open(values, may_fail=may_fail)
+        if command == "gm":
+            return await self._tend(verb, values, may_fail=may_fail)
         names = {"match": values.pop("match", None)} if command == "match" else {}
         opened = await super().command(f"/{command}", names, may_fail=may_fail)
         if opened.failed:
@@ -174,6 +210,117 @@ class Guest(Person):
                 )
         return outcome
 
+    async def _tend(self, verb: str, values: Json, *, may_fail: bool) -> Outcome:
+        """Do on the console what a moderator does there."""
+        names = {"match": values.pop("match", None)}
+        opened = await super().command("/gm", names, may_fail=may_fail)
+        if opened.failed or not controls_of(panel := await opened.message()):
+            return opened
+        if verb in _PAGES:
+            opened = await self._use(panel, _PAGES[verb], may_fail=may_fail)
+            panel = await opened.message()
+        elif not any(press and press.match != NOWHERE for press in presses_of(panel)):
+            return opened  # which table is meant is not clear
+        if verb == "config":
+            return await self._configure(opened, panel, values)
+        if verb == "archive" and values.pop("restore", False):
+            verb = "restore"
+        if verb == "board":
+            where = "away" if values.get("remove") else "here"
+            return await self._use(panel, "gmboard", where, may_fail=may_fail)
+        if verb == "presets":
+            return await self._use(panel, "gmpresets", chosen=[values["game"]], may_fail=may_fail)
+        if verb == "limit":
+            form = await self._use(panel, "gmlimitform", chosen=[values["user"]])
+            return await self._sent(form, {"most": values["most"]}, panel, may_fail=may_fail)
+        if verb == "replace":
+            form = await self._use(panel, "freeform", chosen=[str(values["seat"] - 1)])
+            to = {"to": [values.get("automated") or "-"], "reason": values["reason"]}
+            return await self._sent(form, to, panel, may_fail=may_fail)
+        if verb == "repair":
+            return await self._repair(panel, values, may_fail=may_fail)
+        if verb in _FORMS:
+            for menu in {"clock", "seat"} & values.keys():
+                values[menu] = [str(values[menu])]
+            form = await self._use(panel, _FORMS[verb], may_fail=may_fail)
+            return await self._sent(form, values, panel, may_fail=may_fail)
+        if verb in _DONE:
+            press, arg = _DONE[verb]
+            if verb == "skip" and "seat" in values:
+                arg = f"skip.{values['seat'] - 1}."
+            return await self._use(panel, press, arg, may_fail=may_fail)
+        return opened
+
+    async def _use(
+        self,
+        panel: Json,
+        verb: str,
+        arg: str = "",
+        *,
+        chosen: list[str] | None = None,
+        may_fail: bool = False,
+    ) -> Deed:
+        """Use a control of the console; one that it does not offer as only a forger could."""
+        before = copy.deepcopy(self.fresh(panel))
+        presses = [press for press in presses_of(before) if press is not None]
+        offered = [press for press in presses if press.verb == verb and press.arg.startswith(arg)]
+        if not offered:
+            match = next((press.match for press in presses if press.match != NOWHERE), NOWHERE)
+            press = ControlId(match, verb, arg)
+            return Deed(self, await self.forged(before, press, *chosen or ()), before)
+        custom_id = offered[-1].custom_id()
+        if chosen is None:
+            done = await self.press(before, custom_id, may_fail=may_fail)
+        else:
+            done = await self.select(before, custom_id, *chosen, may_fail=may_fail)
+        return Deed(self, done, before)
+
+    async def _sent(self, form: Outcome, fields: Json, panel: Json, *, may_fail: bool) -> Outcome:
+        if form.modal is None:
+            return form
+        before = copy.deepcopy(self.fresh(panel))
+        typed = {
+            name: value if isinstance(value, list) else str(value)
+            for name, value in fields.items()
+            if value is not None
+        }
+        return Deed(self, await self.submit(form, typed, may_fail=may_fail), before)
+
+    async def _repair(self, panel: Json, values: Json, *, may_fail: bool) -> Outcome:
+        menus = await self._use(panel, "repair", may_fail=may_fail)
+        if "what" not in values or menus.failed:
+            return menus
+        form = await self._use(await menus.message(), "repairform", chosen=[values.pop("what")])
+        if form.modal is None:
+            return form
+        fields = {"reason": "", "value": "", **values}
+        if "place" in fields and "options" in repr(form.modal["components"]):
+            fields["place"] = [fields["place"]]
+        return await self._sent(form, fields, panel, may_fail=may_fail)
+
+    async def _configure(self, deed: Outcome, panel: Json, values: Json) -> Outcome:
+        guild = int(self.box.core.world.guild)
+        settings = await self.bot.store.people.guild(guild)
+        for name, value in values.items():
+            if name in _SET:
+                deed = await self._use(panel, "gmset", _SET[name], chosen=[str(value)])
+            elif name in _TURNED and getattr(settings, _TURNED[name]) != value:
+                deed = await self._use(panel, "gmset", _TURNED[name])
+            elif name == "games":
+                every = value == "all"
+                chosen = [*self.bot.games] if every else value.split(",")
+                deed = await self._use(panel, "gmset", "games", chosen=chosen)
+            elif name == "here":
+                places = {*map(str, settings.channels)} - {self.here}
+                chosen = sorted(places | {self.here} if value else places)
+                deed = await self._use(panel, "gmset", "channels", chosen=chosen)
+        if "most" in values or "person" in values:
+            form = await self._use(panel, "gmlimitsform")
+            usual = {"most": settings.most, "person": settings.most_each, **values}
+            fields = {"most": usual["most"], "each": usual["person"] or 0}
+            deed = await self._sent(form, fields, panel, may_fail=False)
+        return deed
+
     async def forged(
         self, on: Json, press: ControlId, *values: str, may_fail: bool = False
     ) -> Outcome:
@@ -190,6 +337,11 @@ class Guest(Person):
         row = {"type": 1, "components": [control]}
         message.data = {**message.data, "components": [*message.data["components"], row]}
         return await self.forge(Forged(COMPONENT, data, place.id, message), may_fail=may_fail)
+
+
+def presses_of(message: Json) -> list[ControlId | None]:
+    """Read the controls of a message that can be used."""
+    return [read_control_id(custom_id) for custom_id in controls_of(message)]
 
 
 def controls_of(message: Json) -> list[str]:

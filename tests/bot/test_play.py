@@ -62,7 +62,7 @@ async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
 
     refused = await answer_of(table, bob, await bob.command("play:newtable"))
     ana = await table.person("Ana")
-    await (await ana.command("/gm config", everyone=True)).message()
+    await (await ana.command("gm:config", everyone=True)).message()
     allowed = await answer_of(table, bob, await bob.command("play:newtable"))
 
     assert "may manage this server" in refused
@@ -325,22 +325,22 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
     ana = await table.person("Ana")
     cy = await gm(table, ana)
 
-    await (await cy.command("/gm pause", reason="tea")).message()
+    await (await cy.command("gm:pause", reason="tea")).message()
     assert (await table.matches.info(info.id)).status == "paused"
     held = await answer_of(table, ana, await ana.command("/tiny answer boast"))
     ana = cy
-    await (await ana.command("/gm resume")).message()
+    await (await ana.command("gm:resume")).message()
     before = (await table.matches.info(info.id)).seq
-    new = await (await ana.command("/gm skip", seat=2)).message()
+    new = await (await ana.command("gm:skip", seat=2)).message()
     await ana.press(new, ana.buttons(new)[0]["custom_id"])
     await table.settled()
     skipped = (await table.matches.info(info.id)).seq
     asked = await (
-        await ana.command("/gm replace", seat=2, reason="away", automated="random")
+        await ana.command("gm:replace", seat=2, reason="away", automated="random")
     ).message()
     await (await ana.press(asked, "Replace")).message()
     replaced = await table.matches.info(info.id)
-    asked = await (await ana.command("/gm end", reason="late")).message()
+    asked = await (await ana.command("gm:end", reason="late")).message()
     await (await ana.press(asked, "End the match")).message()
     ended = await table.matches.info(info.id)
 
@@ -354,7 +354,7 @@ async def test_others_may_not_tend(table: PlainBot) -> None:
     info = await seated(table, "Ana", "Bob")
     bob = await table.person("Bob")
 
-    refused = bob.text(await (await bob.command("/gm pause")).message())
+    refused = bob.text(await (await bob.command("gm:pause")).message())
 
     assert "Only moderators of matches" in refused
     assert (await table.matches.info(info.id)).status == "running"
@@ -441,10 +441,10 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot
 
 async def test_every_permission_that_is_missing_is_named(table: PlainBot) -> None:
     ana = await table.person("Ana")
-    fine = await answer_of(table, ana, await ana.command("/gm check"))
+    fine = await answer_of(table, ana, await ana.command("gm:check"))
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    said = await answer_of(table, ana, await ana.command("/gm check"))
+    said = await answer_of(table, ana, await ana.command("gm:check"))
 
     assert "✗" not in fine
     assert "✗ attach files" in said
@@ -456,10 +456,10 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
     await seated(table, "Ana", "Bob")
     ana = await table.person("Ana")
     await ana.change(locale="fr")
-    await (await (await gm(table, ana)).command("/gm pause", reason="souper")).message()
+    await (await (await gm(table, ana)).command("gm:pause", reason="souper")).message()
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    checked = await answer_of(table, ana, await ana.command("/gm check"))
+    checked = await answer_of(table, ana, await ana.command("gm:check"))
     status = await answer_of(table, ana, await ana.command("/match"))
 
     assert "✗ joindre des fichiers" in checked
@@ -505,7 +505,7 @@ async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(
     ana = await table.person("Ana")
     ana = await gm(table, ana)
     table.context.merge = 60.0
-    asked = await (await ana.command("/gm end")).message()
+    asked = await (await ana.command("gm:end")).message()
     await (await ana.press(asked, "End the match")).message()
     await table.stop()
     await table.start()

@@ -139,7 +139,7 @@ async def test_fourteen_commands_are_everywhere_with_few_options(
         *("play", "match", "hand", "map", "undo", "pass", "nudge"),
         *("rules", "learn", "away", "profile", "ladder", "settings", "gm"),
     }
-    assert sum(len(one["options"]) for name, one in everywhere.items() if name != "gm") <= 18
+    assert sum(len(one["options"]) for one in everywhere.values()) <= 18
 
 
 async def test_names_and_descriptions_are_french_too(payload: list[dict[str, Any]]) -> None:
@@ -214,7 +214,7 @@ async def test_every_command_that_is_spoken_of_can_be_typed_so(
         for line in re.findall(r"`/([^`]+)`", file.read_text("utf-8"))
     }
 
-    assert len(spoken) > 15
+    assert len(spoken) >= 10
     assert spoken <= known, spoken - known
 
 

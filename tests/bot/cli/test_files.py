@@ -279,7 +279,7 @@ def test_a_host_can_ask_for_the_key_of_a_match_that_goes_on(part: Record) -> Non
 
 
 def test_import_says_how_a_match_goes_on(part: Record) -> None:
-    assert "/gm resume" in ran("import", saved(part))
+    assert "*Let it go on* in `/gm`" in ran("import", saved(part))
 
 
 def test_import_goes_into_the_database_that_is_named(part: Record) -> None:

@@ -80,10 +80,10 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
 
 async def test_a_server_says_by_command_whether_matches_may_be_ranked(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
-    assert "- Ranked matches: allowed" in await said(small, ana, "/gm config")
-    assert "- Ranked matches: none" in await said(small, ana, "/gm config", ranked=False)
-    assert "• Ranked matches: none." in await said(small, ana, "/gm check")
-    assert "permission" in await said(small, bob, "/gm config", ranked=True)
+    assert "- Ranked matches: allowed" in await said(small, ana, "gm:config")
+    assert "- Ranked matches: none" in await said(small, ana, "gm:config", ranked=False)
+    assert "• Ranked matches: none." in await said(small, ana, "gm:check")
+    assert "permission" in await said(small, bob, "gm:config", ranked=True)
     await said(small, ana, "play:newtable")
     options, menu = await options_of(small, ana)
     outcome = await ana.select(options, menu, "ranked")
@@ -91,7 +91,7 @@ async def test_a_server_says_by_command_whether_matches_may_be_ranked(small: Che
     assert "no ranked matches" in ana.text(outcome.messages[-1])
     assert not (await small.match()).ranked
 
-    assert "- Ranked matches: allowed" in await said(small, ana, "/gm config", ranked=True)
+    assert "- Ranked matches: allowed" in await said(small, ana, "gm:config", ranked=True)
     await ana.select(options, menu, "ranked")
     await small.settled()
     assert (await small.match()).ranked

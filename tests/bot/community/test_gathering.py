@@ -72,7 +72,7 @@ def calls(evening: Evening, person: Person) -> list[Json]:
 async def boarded(evening: Evening) -> Person:
     """Let somebody place the board in the channel where everybody is."""
     ana = await evening.person("Ana")
-    await said(evening.stage, ana, "/gm board")
+    await said(evening.stage, ana, "gm:board")
     await evening.stage.settled()
     return ana
 

@@ -65,7 +65,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     assert clock.bank > bobs.bank - HOUR
     place = await here.place(match)
     assert (place.seq, len([m for m in bob.messages() if not bob.private(m)])) == (seq, begun)
-    for line, who in (("/match", bob), ("/gm health", ana)):
+    for line, who in (("/match", bob), ("gm:health", ana)):
         text = who.text(await (await who.command(line)).message())
         assert away in text, line
         assert clocks in text, line
@@ -74,7 +74,7 @@ async def test_everybody_sees_that_the_bot_is_away_and_nothing_is_lost(
     await here.forge(bob, control, on=await here.table(match, bob))
     assert (await here.info(match)).seq == seq + 1
     ana = await gm(here, ana)
-    asked = await (await ana.command("/gm end")).message()
+    asked = await (await ana.command("gm:end")).message()
     await ana.press(asked, ana.buttons(asked)[0]["label"])
     record = read_export(await export(here.store, match))
     assert verify(record.header, record.entries, TINY).problem is None

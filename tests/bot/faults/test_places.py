@@ -241,7 +241,7 @@ async def test_whoever_opened_it_cannot_be_written_to_so_the_owner_is_told(
 async def test_the_channel_for_errors_is_told_first(here: KillableBot) -> None:
     ana = await here.person("Ana")
     ana.here = ana.place("table-1")
-    await (await ana.command("/gm config", errors=ana.place("table-3"))).message()
+    await (await ana.command("gm:config", errors=ana.place("table-3"))).message()
     match = await here.match("Ana", "Bob")
     here.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
 
@@ -345,7 +345,7 @@ async def test_a_moderator_moves_a_match_to_another_channel(
     ana.here = bob.here = ana.place("table-2")
 
     cy = await gm(here, ana)
-    said = await (await cy.command("/gm rebind", match=match)).message()
+    said = await (await cy.command("gm:rebind", match=match)).message()
     await here.settled()
 
     assert "I show the match in this channel" in cy.text(said)
@@ -363,7 +363,7 @@ async def test_a_match_is_not_moved_to_where_another_is_shown(here: KillableBot)
     ana = here.people["Ana"]
     before = await here.place(first)
 
-    await (await (await gm(here, ana)).command("/gm rebind", match=first)).message()
+    await (await (await gm(here, ana)).command("gm:rebind", match=first)).message()
     await here.settled()
 
     assert await here.place(first) == before

@@ -117,15 +117,14 @@ async def test_what_discord_shows_of_our_commands_is_not_taken_for_a_difference(
 ) -> None:
     ours = await payload_of(here.bot.tree)
     theirs = list(here.box.core.world.commands.values())
-    (gm,) = [one for one in theirs if one["name"] == "gm"]
-    (config,) = [one for one in gm["options"] if one["name"] == "config"]
-    (most,) = [one for one in config["options"] if one["name"] == "most"]
+    (away,) = [one for one in theirs if one["name"] == "away"]
+    (days,) = away["options"]
 
     assert not difference(ours, theirs)
-    most["min_value"] = 1  # where 0 is the least
-    assert difference(ours, theirs) == Difference(changed=("gm",))
-    strange = {**gm, "name": "old"}
-    assert difference(ours, [strange, *theirs]) == Difference(changed=("gm",), strange=("old",))
+    days["min_value"] = 1  # where 0 is the least
+    assert difference(ours, theirs) == Difference(changed=("away",))
+    strange = {**away, "name": "old"}
+    assert difference(ours, [strange, *theirs]) == Difference(changed=("away",), strange=("old",))
 
 
 async def test_a_command_of_another_version_is_answered_in_plain_words(
@@ -202,7 +201,7 @@ async def test_play_goes_on_in_direct_messages_without_commands_of_the_game(
     before = (await here.info(match)).seq
 
     hand = await here.hand(asked)
-    for command in ("/gm check", "/tiny answer boast"):
+    for command in ("/gm", "/tiny answer boast"):
         with pytest.raises(NotPossibleError):
             await asked.command(command)
     said = asked.text(await (await asked.command("/rules")).message())

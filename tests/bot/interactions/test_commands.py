@@ -24,23 +24,23 @@ async def test_a_command_for_a_control_that_there_is_not_fails_at_the_start(word
     commands = made()
 
     with pytest.raises(ValueError, match="no control with the verb starts"):
-        commands.for_match(None, "begin", **words)
+        commands.for_match("begin", **words)
 
 
 def test_a_command_about_a_match_takes_the_match_last_and_the_words_of_its_options() -> None:
     commands = made()
 
-    @commands.add(None, "skip", about="match", late="c-pause.reason")
+    @commands.add("skip", key="c-away", about="match", late="c-away.days", steps="c-match.id")
     async def command(
-        reply: Responder, info: MatchInfo, late: str, seat: int | None = None
+        reply: Responder, info: MatchInfo, late: str, steps: int | None = None
     ) -> None:
         """Is not run here."""
 
     options = {option.name: option for option in command.parameters}
-    assert list(options) == ["late", "seat", "match"]
+    assert list(options) == ["late", "steps", "match"]
     assert [option.required for option in options.values()] == [True, False, False]
-    assert [option.autocomplete for option in options.values()] == [False, True, True]
-    assert str(options["late"].description) == "Why"
+    assert [option.autocomplete for option in options.values()] == [False, False, True]
+    assert str(options["late"].description).startswith("For how many days")
     assert command in commands.every
 
 

@@ -51,7 +51,7 @@ async def placed(stage: CheckedBot) -> tuple[Person, str]:
     stage.context.clock = stage.clock = stage.box.core.clock.now
     ana = await stage.person("Ana")
     table, ana.here = ana.here, ana.place("table-2")
-    assert "pinned" in await said(stage, ana, "/gm board")
+    assert "pinned" in await said(stage, ana, "gm:board")
     there, ana.here = ana.here, table
     return ana, there
 
@@ -85,7 +85,7 @@ async def test_it_speaks_as_whoever_placed_it_where_the_server_has_chosen_no_lan
     await people.change_guild(guild, lambda one: replace(one, language=None))
     ana = await small.person("Ana", "fr")
     ana.here = ana.place("table-2")
-    await said(small, ana, "/gm board")
+    await said(small, ana, "gm:board")
     await small.settled()
     assert any("Parties de ce serveur" in ana.text(m) for m in ana.messages())
     assert not boards(ana)
@@ -120,12 +120,12 @@ async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
     await moved(small, EVERY + 1)
     assert not edits
     for _ in range(2):
-        await said(small, await gm(small, ana), "/gm pause")
-        await said(small, await gm(small, ana), "/gm resume")
-    await said(small, await gm(small, ana), "/gm pause")
+        await said(small, await gm(small, ana), "gm:pause")
+        await said(small, await gm(small, ana), "gm:resume")
+    await said(small, await gm(small, ana), "gm:pause")
     await moved(small, 0)
     assert len(edits) == 1
-    await said(small, await gm(small, ana), "/gm resume")
+    await said(small, await gm(small, ana), "gm:resume")
     await moved(small, 0)
     assert len(edits) == 1
     await moved(small, EVERY + 1)
@@ -193,7 +193,7 @@ async def test_it_lists_the_match_of_a_thread_unless_that_is_private(small: Chec
     (shown,) = boards(ana, board)
     assert info.id in ana.text(shown)
     thread._type = discord.ChannelType.private_thread
-    await said(small, await gm(small, ana), "/gm pause")
+    await said(small, await gm(small, ana), "gm:pause")
     await moved(small, EVERY + 1)
     assert info.id not in ana.text(shown)
 
@@ -223,17 +223,17 @@ async def test_after_a_day_it_is_posted_anew_and_the_old_one_is_deleted(small: C
 
 async def test_the_command_again_moves_it_and_an_option_removes_it(small: CheckedBot) -> None:
     ana, there = await placed(small)
-    assert "pinned" in await said(small, ana, "/gm board")
+    assert "pinned" in await said(small, ana, "gm:board")
     assert not boards(ana, there)
     (first,) = boards(ana)
-    assert "pinned" in await said(small, ana, "/gm board")
+    assert "pinned" in await said(small, ana, "gm:board")
     (second,) = boards(ana)
     assert first["id"] != second["id"]
-    assert "removed" in await said(small, ana, "/gm board", remove=True)
+    assert "removed" in await said(small, ana, "gm:board", remove=True)
     assert not boards(ana)
-    assert "no board" in await said(small, ana, "/gm board", remove=True)
+    assert "no board" in await said(small, ana, "gm:board", remove=True)
     bob = await small.person("Bob", "fr")
-    assert "Seuls les modérateurs des parties" in await said(small, bob, "/gm board")
+    assert "Seuls les modérateurs des parties" in await said(small, bob, "gm:board")
 
 
 async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
@@ -249,7 +249,7 @@ async def test_a_bot_that_is_killed_before_it_has_noted_the_board_posts_it_once(
         await kept(slot)
 
     monkeypatch.setattr(small.store.boards, "put", lost)
-    assert "as soon as" in await said(small, ana, "/gm board")
+    assert "as soon as" in await said(small, ana, "gm:board")
     assert len(boards(ana)) == 1
     await killed(small)
     await small.start()
@@ -277,11 +277,11 @@ async def test_without_permissions_it_says_what_it_lacks(small: CheckedBot) -> N
     ana = await small.person("Ana")
     fault: dict[str, Any] = {"missing_permissions": ["SEND_MESSAGES"]}
     small.box.people.change_faults(fault)
-    assert "send messages" in await said(small, ana, "/gm board")
+    assert "send messages" in await said(small, ana, "gm:board")
     assert not boards(ana)
     small.box.people.change_faults({"missing_permissions": ["PIN_MESSAGES"]})
     await small.settled()
-    words = await said(small, ana, "/gm board")
+    words = await said(small, ana, "gm:board")
     assert "not pinned" in words
     assert len(boards(ana)) == 1
 

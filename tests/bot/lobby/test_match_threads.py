@@ -129,7 +129,7 @@ async def test_without_a_permission_it_is_played_in_the_channel_with_a_word_why(
     assert "played in this channel" in words
     assert [info.channel for info in await small.store.matches.find()] == [int(ana.here)]
     assert not threads(small)
-    await said(small, ana, "/gm config", everyone=True)
+    await said(small, ana, "gm:config", everyone=True)
     assert "aucune partie" in await said(small, fr, "play:newtable", where="thread")
 
 
@@ -164,7 +164,7 @@ async def test_the_thread_is_closed_when_the_match_is_put_away(small: CheckedBot
     await said(small, ana, "match:start")
     await ended(small, ana)
     ana.here = ana.place("table-2")
-    await said(small, ana, "/gm archive", match=(await small.match()).id)
+    await said(small, ana, "gm:archive", match=(await small.match()).id)
     await small.settled()
 
     assert thread.archived
@@ -213,7 +213,7 @@ async def test_a_forum_that_wants_a_tag_it_does_not_have_is_said_so(small: Check
     assert say("fr", "permission-send_messages") in await said(
         small, ana, "play:newtable", where=str(forum.id)
     )
-    await said(small, ana, "/gm config", everyone=True)
+    await said(small, ana, "gm:config", everyone=True)
     with pytest.raises(NotPossibleError):  # where they may not post themselves is not offered
         await said(small, bob, "play:newtable", where=str(forum.id))
 
@@ -254,7 +254,7 @@ async def test_however_fast_somebody_types_they_have_two_lobbies_and_their_threa
     small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
-    await said(small, ana, "/gm config", everyone=True)
+    await said(small, ana, "gm:config", everyone=True)
 
     outcomes = await asyncio.gather(
         *(bob.command("play:newtable", where="thread") for _ in range(120))

@@ -127,7 +127,7 @@ async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(
 ) -> None:
     ana = await small.person("Ana")
     paused = await seated(small, "Ana", "Bob")
-    await said(small, await gm(small, ana), "/gm pause")
+    await said(small, await gm(small, ana), "gm:pause")
     ana.here = ana.place("table-2")
     await said(small, ana, "play:newtable", title="Later")
     await said(small, ana, "match:join")

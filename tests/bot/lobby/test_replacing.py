@@ -39,7 +39,7 @@ async def tended_by_cy(small: CheckedBot) -> tuple[Person, Person, Person]:
     ana, bob = await moderated(small)
     cy = await small.person("Cy")
     role = small.box.people.open_role("Game master")
-    await said(small, ana, "/gm config", tend=role)
+    await said(small, ana, "gm:config", tend=role)
     await cy.change(roles=[role])
     return ana, bob, cy
 
@@ -51,11 +51,11 @@ async def test_a_replacement_is_asked_about_and_told_at_the_table_with_its_reaso
     before, seat = await small.match(), await seat_of(small, "Bob")
     small.called.clear()
 
-    none = await said(small, cy, "/gm replace", seat=seat, reason="  ", automated="random")
+    none = await said(small, cy, "gm:replace", seat=seat, reason="  ", automated="random")
     asked = await answer_of(
         small,
         cy,
-        await cy.command("/gm replace", seat=seat, reason="no *word*", automated="random"),
+        await cy.command("gm:replace", seat=seat, reason="no *word*", automated="random"),
     )
     still = await small.match()
     (button,) = controls(asked, "gmseat")
@@ -78,8 +78,8 @@ async def test_a_button_of_another_reason_replaces_nobody(small: CheckedBot) -> 
     _ana, _bob, cy = await tended_by_cy(small)
     before, seat = await small.match(), await seat_of(small, "Bob")
     options: dict[str, Any] = {"seat": seat, "automated": "random"}
-    first = await answer_of(small, cy, await cy.command("/gm replace", reason="one", **options))
-    await said(small, cy, "/gm replace", reason="two", seat=3 - seat, automated="random")
+    first = await answer_of(small, cy, await cy.command("gm:replace", reason="one", **options))
+    await said(small, cy, "gm:replace", reason="two", seat=3 - seat, automated="random")
 
     (button,) = controls(first, "gmseat")
 
@@ -96,7 +96,7 @@ async def test_a_seat_is_freed_unless_its_owner_says_within_a_day_that_they_are_
     stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
     mark = len(stage.calls)
     asked = await said(
-        stage, await gm(stage, ana), "/gm replace", seat=seat, reason="away for weeks"
+        stage, await gm(stage, ana), "gm:replace", seat=seat, reason="away for weeks"
     )
     called = len(stage.calls) - mark
     (request,) = public(bob, "seatno")
@@ -128,9 +128,7 @@ async def test_the_seat_of_somebody_who_is_late_is_free_at_once_and_another_take
     cy = await evening.person("Cy")
     stage, seat = evening.stage, await seat_of(evening.stage, "Bob")
 
-    told = await said(
-        stage, await gm(stage, ana), "/gm replace", seat=seat, reason="away for weeks"
-    )
+    told = await said(stage, await gm(stage, ana), "gm:replace", seat=seat, reason="away for weeks")
     await said(stage, cy, "match:join")
 
     assert told == say("fr", "free-done", who="Bob")
@@ -145,7 +143,7 @@ async def test_a_request_for_a_seat_lapses_once_the_seat_is_somebody_elses(
 ) -> None:
     ana, bob, cy = await tended_by_cy(small)
     seat = await seat_of(small, "Bob")
-    await said(small, cy, "/gm replace", seat=seat, reason="away for weeks")
+    await said(small, cy, "gm:replace", seat=seat, reason="away for weeks")
     await replaced(small, ana, seat=seat, automated="random")
     await small.settled()
 
@@ -156,7 +154,7 @@ async def test_a_request_for_a_seat_lapses_once_the_seat_is_somebody_elses(
 async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) -> None:
     _ana, bob, cy = await tended_by_cy(small)
     seat = await seat_of(small, "Bob")
-    desk = await answer_of(small, cy, await cy.command("/gm desk"))
+    desk = await answer_of(small, cy, await cy.command("/gm"))
     (menu,) = controls(desk, "freeform")
 
     form = await cy.select(desk, menu["custom_id"], str(seat - 1))
@@ -170,7 +168,7 @@ async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) ->
 @pytest.mark.parametrize("value", ["x", "-1", "9" * 99])
 async def test_a_seat_that_no_menu_offers_opens_no_form(small: CheckedBot, value: str) -> None:
     _ana, _bob, cy = await tended_by_cy(small)
-    desk = await answer_of(small, cy, await cy.command("/gm desk"))
+    desk = await answer_of(small, cy, await cy.command("/gm"))
     (menu,) = controls(desk, "freeform")
     press = {"component_type": 3, "custom_id": menu["custom_id"], "values": [value]}
     place = small.box.core.world.channels[desk["channel_id"]]

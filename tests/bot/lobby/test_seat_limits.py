@@ -29,7 +29,7 @@ async def test_one_plays_in_so_many_matches_at_once_and_is_told_what_to_do(
     assert all(match in words for match in opened[:-1])
     assert opened[-1] not in words
 
-    assert "may play in 6" in await said(small, ana, "/gm limit", user=bob.id, most=EACH + 1)
+    assert "may play in 6" in await said(small, ana, "gm:limit", user=bob.id, most=EACH + 1)
     await said(small, bob, "match:join")
     (last, *_) = await small.store.matches.find()
     assert last.of_user(int(bob.id))
@@ -37,10 +37,10 @@ async def test_one_plays_in_so_many_matches_at_once_and_is_told_what_to_do(
     await said(small, bob, "match:leave")
     await small.store.personal.forget(int(bob.id))
     assert await small.store.people.allowed(guild, int(bob.id)) is None
-    await (await ana.command("/gm config", {"person": 0})).message()
+    await (await ana.command("gm:config", {"person": 0})).message()
     await said(small, bob, "match:join")
     assert (await small.matches.info(last.id)).of_user(int(bob.id))
-    assert "any number" in await said(small, ana, "/gm check")
+    assert "any number" in await said(small, ana, "gm:check")
     await small.store.people.allow(guild, int(bob.id), 3)
     await small.store.personal.drop_guild(guild)
     assert await small.store.people.allowed(guild, int(bob.id)) is None

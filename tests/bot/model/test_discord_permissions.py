@@ -72,7 +72,7 @@ async def evening(stage: CheckedBot) -> tuple[str, Person]:
     await said(stage, bob, "/map")
     await ended(stage, ana)
     ana.here = ana.place("table-2")
-    await said(stage, ana, "/gm archive", match=(await stage.match()).id)
+    await said(stage, ana, "gm:archive", match=(await stage.match()).id)
     await stage.settled()
     return thread.id, ana
 
@@ -82,7 +82,7 @@ async def test_what_the_invitation_asks_for_is_enough(small: CheckedBot) -> None
     limit(small)
     thread, ana = await evening(small)
     place = small.box.core.world.channels[thread]
-    checked = await said(small, ana, "/gm check")
+    checked = await said(small, ana, "gm:check")
     await said(small, ana, "play:newtable")
 
     assert (place.archived, place.locked) == (True, True)
@@ -99,7 +99,7 @@ async def test_check_says_what_is_lost_and_a_match_is_opened_unless_all_is(
 ) -> None:
     limit(small, name)
     ana = await small.person("Ana")
-    checked = await said(small, ana, "/gm check")
+    checked = await said(small, ana, "gm:check")
     await said(small, ana, "play:newtable")
 
     words = f"✗ {say('en', f'permission-{name}')}: {say('en', f'permission-for-{name}')}"
@@ -117,7 +117,7 @@ async def test_a_thread_needs_what_a_channel_does_not(small: CheckedBot) -> None
     thread = small.box.channels.thread(parent, "a match", PUBLIC_THREAD, {}, owner=ana.id)
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     ana.here = thread.id
-    checked = await said(small, ana, "/gm check")
+    checked = await said(small, ana, "gm:check")
     refused = await said(small, ana, "play:newtable")
 
     assert "cannot show a match" in checked

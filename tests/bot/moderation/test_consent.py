@@ -35,18 +35,17 @@ async def twice(stage: CheckedBot, who: Person, line: str, verb: str, **options:
 
 async def back(stage: CheckedBot, who: Person) -> None:
     await said(stage, who, "/tiny answer boast")
-    step = (await who.autocomplete("/gm rewind", "step", ""))[0]["value"]
-    await twice(stage, who, "/gm rewind", "gmback", reason="x", step=step)
+    await twice(stage, who, "gm:rewind", "gmback", reason="x", steps=1)
 
 
 async def skip(stage: CheckedBot, who: Person) -> None:
-    desk = await answer_of(stage, who, await who.command("/gm desk"))
+    desk = await answer_of(stage, who, await who.command("/gm"))
     press = next(c["custom_id"] for c in controls(desk, "deskdo") if ":skip." in c["custom_id"])
     await pressed(stage, who, desk, press)
 
 
 async def day_more(stage: CheckedBot, who: Person) -> None:
-    desk = await answer_of(stage, who, await who.command("/gm desk"))
+    desk = await answer_of(stage, who, await who.command("/gm"))
     press = next(
         c["custom_id"] for c in controls(desk, "deskdo") if c["custom_id"].endswith("time")
     )
@@ -59,36 +58,36 @@ async def repair(stage: CheckedBot, who: Person) -> None:
     wording, moderation = stage.context.games["tiny"].ui.wording, stage.matches.moderation
     patch.object(moderation, "repairs", AsyncMock(return_value=(stock,))).start()
     patch.object(type(wording), "repair", lambda *_: "stock").start()
-    await said(stage, who, "/gm repair", what=group_of(stock), value=9, reason="x")
+    await said(stage, who, "gm:repair", what=group_of(stock), value=9, reason="x")
 
 
 async def elsewhere(stage: CheckedBot, who: Person) -> None:
     match, home = await stage.match(), who.here
     who.here = who.place("table-2")
-    await said(stage, who, "/gm rebind", match=match.id)
+    await said(stage, who, "gm:rebind", match=match.id)
     who.here = home
 
 
 async def resumed(stage: CheckedBot, who: Person) -> None:
     info = await stage.match()
     await stage.matches.moderation.pause(info.id, 0, None)
-    await said(stage, who, "/gm resume")
+    await said(stage, who, "gm:resume")
 
 
 SEAT = {"seat": 2, "reason": "away"}
 DEEDS: dict[str, Callable[[CheckedBot, Person], Awaitable[None]]] = {
-    "Pause": lambda stage, who: typed(stage, who, "/gm pause", reason="tea"),
+    "Pause": lambda stage, who: typed(stage, who, "gm:pause", reason="tea"),
     "Resume": resumed,
     "Skip": skip,
     "Extend": day_more,
-    "SetPace": lambda stage, who: typed(stage, who, "/gm set-clock", clock="brisk"),
-    "End": lambda stage, who: twice(stage, who, "/gm end", "gmend"),
+    "SetPace": lambda stage, who: typed(stage, who, "gm:set-clock", clock="brisk"),
+    "End": lambda stage, who: twice(stage, who, "gm:end", "gmend"),
     "GoBack": back,
     "SetRight": repair,
     "HandOver": lambda stage, who: twice(
-        stage, who, "/gm replace", "gmseat", automated="random", **SEAT
+        stage, who, "gm:replace", "gmseat", automated="random", **SEAT
     ),
-    "FreeSeat": lambda stage, who: typed(stage, who, "/gm replace", **SEAT),
+    "FreeSeat": lambda stage, who: typed(stage, who, "gm:replace", **SEAT),
     "Move": elsewhere,
 }
 
@@ -141,7 +140,7 @@ async def test_a_request_of_a_moderator_who_plays_lapses_after_a_day(evening: Ev
     ana, bob = [await evening.person(name) for name in ("Ana", "Bob")]
     await evening.seated("Ana", "Bob", clock="none")
     info = await evening.stage.match()
-    await said(evening.stage, ana, "/gm pause")
+    await said(evening.stage, ana, "gm:pause")
     open_ = [m for m in bob.messages() if controls(m, "tendyes")]
     await evening.later(25 * 3600)
 
@@ -158,14 +157,14 @@ async def test_alone_with_automated_players_and_at_the_tables_of_others_a_modera
 ) -> None:
     ana, other = await moderated(small)
     cy = await gm(small, ana)
-    first = await said(small, cy, "/gm pause")
-    await said(small, cy, "/gm resume")
+    first = await said(small, cy, "gm:pause")
+    await said(small, cy, "gm:resume")
     info = await small.match()
     bob = info.of_user(int(other.id))
     assert bob is not None
     assert bob.seat is not None
     await small.matches.moderation.replace(info.id, bob.seat, 0, None, kind="random", name="R")
-    alone = await said(small, ana, "/gm pause")
+    alone = await said(small, ana, "gm:pause")
 
     assert "paused" in first
     assert "paused" in alone
@@ -186,7 +185,7 @@ async def test_who_has_left_a_ranked_table_asks_it_as_well(small: CheckedBot) ->
         return replace(was, ranked=True, seats=tuple(gone))
 
     await small.matches._committer.edit(info.id, None, left)
-    await twice(small, ana, "/gm end", "gmend")
+    await twice(small, ana, "gm:end", "gmend")
 
     assert (await small.match()).status == "running"
     assert [m for m in bob.messages() if controls(m, "tendyes")]

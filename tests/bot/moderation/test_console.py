@@ -1,4 +1,4 @@
-"""The console: five pages, each reached by a tab, in which every deed of /gm stands."""
+"""The console: five pages, each reached by a tab, in which every deed of a moderator stands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ __all__ = ["evening", "small"]
 
 async def opened(stage: CheckedBot, who: Person, verb: str) -> Json:
     """Open the desk, and from there another page."""
-    desk = await answer_of(stage, who, await who.command("/gm desk"))
+    desk = await answer_of(stage, who, await who.command("/gm"))
     if verb != "desk":
         await pressed(stage, who, desk, controls(desk, verb)[-1]["custom_id"])
     return who.fresh(desk)
@@ -158,7 +158,7 @@ async def test_who_tends_by_a_role_reads_the_settings_and_changes_none(small: Ch
     ana, _ = await moderated(small)
     cy = await small.person("Cy")
     role = small.box.people.open_role("Game master")
-    await said(small, ana, "/gm config", tend=role)
+    await said(small, ana, "gm:config", tend=role)
     await cy.change(roles=[role])
     page = await opened(small, cy, "gmserver")
     before = await small.store.people.guild(int(small.box.core.world.guild))
@@ -234,10 +234,10 @@ async def test_a_case_file_of_a_match_that_is_over_has_key_turns_and_verdict(
     ana, bob = await moderated(small)
     cy = await gm(small, ana)
     info = await small.match()
-    await said(small, cy, "/gm pause", reason="a *dispute*")
+    await said(small, cy, "gm:pause", reason="a *dispute*")
     await small.matches.moderation.end(info.id, int(cy.id), None, "settled")
     await small.settled()
-    desk = await answer_of(small, cy, await cy.command("/gm desk", match=info.id))
+    desk = await answer_of(small, cy, await cy.command("/gm", match=info.id))
     given = await answer_of(small, cy, await cy.press(desk, "Case file"))
     (file,) = cy.files(given)
     text = small.box.core.world.files[file["id"]].content.decode()
@@ -256,7 +256,7 @@ async def test_a_case_file_of_a_match_that_is_over_has_key_turns_and_verdict(
 async def test_a_finding_is_read_at_the_table_and_stays_in_the_log(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await gm(small, ana)
-    desk = await answer_of(small, cy, await cy.command("/gm desk"))
+    desk = await answer_of(small, cy, await cy.command("/gm"))
     form = await cy.press(desk, "Finding…")
     await cy.submit(form, {"finding": "Nobody *cheated*."})
     await small.settled()

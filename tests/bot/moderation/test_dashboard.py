@@ -1,4 +1,4 @@
-"""The desk, the audit log, reports, fair chance, /gm check: through the sandbox."""
+"""The desk, the audit log, reports, fair chance, permissions: through the sandbox."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: Checked
     info = await seated(small, "Ana", "Bob")
     ana = await gm(small, await small.person("Ana"))
 
-    message = await answer_of(small, ana, await ana.command("/gm desk"))
+    message = await answer_of(small, ana, await ana.command("/gm"))
     hands = [await small.matches.view(info.id, Seat(seat)) for seat in (0, 1)]
     form = await ana.press(message, "Pause…")
     await ana.submit(form, {"reason": "tea"})
     await small.settled()
-    paused = await said(small, ana, "/gm desk")
-    message = await answer_of(small, ana, await ana.command("/gm desk"))
+    paused = await said(small, ana, "/gm")
+    message = await answer_of(small, ana, await ana.command("/gm"))
     resumed = await pressed(small, ana, message, "Let it go on")
     before = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
     await pressed(small, ana, message, "Safe answer for Bob")
@@ -77,7 +77,7 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
         cy = await stage.person("Cy")
         await cy.change(moderator=True)
         ana = await gm(stage, cy)
-        desks = [await answer_of(stage, one, await one.command("/gm desk")) for one in (ana, cy)]
+        desks = [await answer_of(stage, one, await one.command("/gm")) for one in (ana, cy)]
         first, second = sorted(names_of(info).items())  # the first seat is asked next
         now[0] += 60
         await pressed(stage, ana, desks[0], f"Safe answer for {second[1]}")
@@ -91,38 +91,14 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
         assert (await stage.match()).seq == then
 
 
-async def test_of_two_who_type_at_once_the_second_is_asked_whether_the_next_question_is_meant(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    now = [1_700_000_000.0]
-    async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
-        info = await seated(stage, "Ana", "Bob")
-        ana, cy = await stage.person("Ana"), await stage.person("Cy", "fr")
-        await cy.change(moderator=True)
-        first, second = sorted(names_of(info).items())  # the first seat is asked next
-        now[0] += 60
-        await said(stage, await gm(stage, ana), "/gm skip", seat=second[0] + 1)
-        await said(stage, await gm(stage, ana), "/gm skip", seat=first[0] + 1)
-        then = (await stage.match()).seq
-
-        asked = await answer_of(stage, cy, await cy.command("/gm skip"))
-        words, between = cy.text(asked), (await stage.match()).seq
-        await pressed(stage, cy, asked, f"Réponse sans risque pour {first[1]}")
-
-        assert "Faut-il sauter aussi celle-ci\u00a0?" in words
-        assert between == then
-        lines = await stage.store.audit.read(info.id)
-        assert [line.what for line in lines].count("skip") == 3
-
-
 async def test_the_desk_of_a_match_that_is_over_has_no_deadlines(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    running = await said(small, ana, "/gm desk")
+    running = await said(small, ana, "/gm")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
 
-    over = await said(small, ana, "/gm desk", match=info.id)
+    over = await said(small, ana, "/gm", match=info.id)
 
     assert "Rhythm:" in running
     assert "is over" in over
@@ -133,7 +109,7 @@ async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: Checke
     info = await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
     ana = await gm(small, ana)
-    paused = await answer_of(small, ana, await ana.command("/gm pause"))
+    paused = await answer_of(small, ana, await ana.command("gm:pause"))
     before = (await small.matches.info(info.id)).status
     await pressed(small, ana, paused, "Let it go on")
 
@@ -145,8 +121,8 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedB
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
-    await said(small, await gm(small, ana), "/gm pause", reason="dinner @everyone")
-    await said(small, await gm(small, ana), "/gm resume")
+    await said(small, await gm(small, ana), "gm:pause", reason="dinner @everyone")
+    await said(small, await gm(small, ana), "gm:resume")
     for _ in range(11):
         await small.matches.moderation.pause(info.id, int(ana.id), None, "again")
         await small.matches.moderation.resume(info.id, int(ana.id), None)
@@ -168,11 +144,11 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
     small: CheckedBot,
 ) -> None:
     ana = await small.person("Ana")
-    fine = await said(small, ana, "/gm check")
+    fine = await said(small, ana, "gm:check")
     small.box.core.faults.missing_permissions = ["ATTACH_FILES"]
-    less = await said(small, ana, "/gm check")
+    less = await said(small, ana, "gm:check")
     small.box.core.faults.missing_permissions = ["SEND_MESSAGES"]
-    blocked = await said(small, ana, "/gm check")
+    blocked = await said(small, ana, "gm:check")
     small.box.core.faults.missing_permissions = []
 
     assert "everything I need" in fine

@@ -1,4 +1,4 @@
-"""/gm end asks before it ends a match that is played."""
+"""*End the match…* asks before it ends a match that is played."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def test_a_match_is_ended_once_its_end_is_meant(small: CheckedBot, locale:
     asked, yes, done = WORDS[locale]
 
     ana = await gm(small, ana)
-    message = await answer_of(small, ana, await ana.command("/gm end", reason="too late"))
+    message = await answer_of(small, ana, await ana.command("gm:end", reason="too late"))
     assert asked.format(id=info.id, names=names) in ana.text(message).replace("\u00a0", " ")
     assert (await small.match()).status == "running"
 
@@ -39,14 +39,14 @@ async def test_a_lobby_is_closed_without_a_question(small: CheckedBot) -> None:
     ana = await small.person("Ana")
     await said(small, ana, "play:newtable")
 
-    assert "ended the match" in await said(small, ana, "/gm end")
+    assert "ended the match" in await said(small, ana, "gm:end")
     assert (await small.match()).status == "over"
 
 
 async def test_the_button_is_for_those_who_tend(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    message = await answer_of(small, ana, await ana.command("/gm end"))
+    message = await answer_of(small, ana, await ana.command("gm:end"))
     await ana.change(moderator=False)
     small.box.core.world.owner = bob.id
 

@@ -29,7 +29,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
             await (await person.command("match:join")).message()
         await (await ana.command("match:start")).message()
         info, cy = await table.match(), await gm(table, ana)
-        none = await answer_of(table, cy, await cy.command("/gm repair"))
+        none = await answer_of(table, cy, await cy.command("gm:repair"))
         game = table.context.game(info)
         for _ in range(400):
             if await table.matches.moderation.repairs(info.id):
@@ -39,8 +39,7 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
                     await table.matches.moderation.skip(info.id, question.decision.seat, 0, None)
         await table.settled()
 
-        await (await cy.command("/gm repair")).message()
-        menu = cy.everything()[-1]
+        menu = await (await cy.command("gm:repair")).message()
         snapshot = await table.matches.view(info.id, None)
         words = scene_of(snapshot, await table.matches.info(info.id), "en")
         group, first = next(
@@ -54,17 +53,14 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
             table, cy, await cy.submit(opened, {"value": str(right), "reason": "miscount"})
         )
         wrong = await answer_of(
-            table, cy, await cy.command("/gm repair", what=group, value=right, reason="again")
+            table, cy, await cy.command("gm:repair", what=group, value=right, reason="again")
         )
-        bare = await answer_of(table, cy, await cy.command("/gm repair", what=group, value=8))
+        bare = await answer_of(
+            table, cy, await cy.command("gm:repair", what=group, value=8, reason=" ")
+        )
         typed = await answer_of(
-            table, cy, await cy.command("/gm repair", what=group, value=9, reason="by hand")
+            table, cy, await cy.command("gm:repair", what=group, value=9, reason="by hand")
         )
-        offered = await cy.autocomplete("/gm repair", "what", "stocks")
-        places = await cy.autocomplete("/gm repair", "place", what="troops.0.")
-        troops = [
-            r for r in await table.matches.moderation.repairs(info.id) if group_of(r) == "troops.0."
-        ]
         log = await answer_of(table, bob, await bob.command("match:log"))
         audit = await answer_of(table, bob, await bob.command("match:audit"))
         await table.settled()
@@ -75,9 +71,6 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         assert "cannot be set right now" in wrong
         assert "why" in bare
         assert "**9** (by hand)" in typed
-        assert group in [choice["value"] for choice in offered]
-        assert {choice["value"] for choice in places} == {one.place for one in troops}
-        assert len(places) >= 2  # a portal and what it touches
         assert f"{name}, {first.now} → **{right}** (miscount)." in log
         assert "set something right" in audit
         assert "miscount" in audit
@@ -121,8 +114,7 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         assert seat is not None
 
         ana = await gm(table, ana)
-        await (await ana.command("/gm repair")).message()
-        menu = ana.everything()[-1]
+        menu = await (await ana.command("gm:repair")).message()
         group = f"advance.{seat}."
         (custom_id,) = (
             part["custom_id"]
@@ -141,13 +133,13 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
                 {"place": [options["Irrigation"]], "value": "1", "reason": "oublié"},
             ),
         )
-        cells = await ana.autocomplete("/gm repair", "place", what=f"city.{seat}.")
-        place = cells[0]["value"]
+        offered = await table.matches.moderation.repairs(info.id)
+        place = next(one.place for one in offered if group_of(one) == f"city.{seat}.")
         city = await answer_of(
             table,
             ana,
             await ana.command(
-                "/gm repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
+                "gm:repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
             ),
         )
         log = await answer_of(table, bob, await bob.command("match:log"))

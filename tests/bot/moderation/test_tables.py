@@ -85,7 +85,7 @@ async def nudged(evening: Evening) -> None:
 
 async def listed(evening: Evening, who: Person) -> Json:
     """Open the list of tables from the desk of the table in the channel."""
-    desk = await answer_of(evening.stage, who, await who.command("/gm desk"))
+    desk = await answer_of(evening.stage, who, await who.command("/gm"))
     await pressed(evening.stage, who, desk, controls(desk, "tables")[0]["custom_id"])
     return who.fresh(desk)
 
@@ -194,7 +194,7 @@ async def test_a_table_is_nudged_prolonged_and_ended_from_its_desk(evening: Even
     await cy.change(moderator=True)
     await evening.later(HOUR)
     due = (await evening.stage.match()).clocks.ends(0)
-    desk = await answer_of(evening.stage, cy, await cy.command("/gm desk"))
+    desk = await answer_of(evening.stage, cy, await cy.command("/gm"))
 
     await pressed(evening.stage, cy, desk, evening.word("A day more", "Un jour de plus"))
     longer = (await evening.stage.match()).clocks.ends(0)
@@ -216,9 +216,9 @@ async def test_a_table_is_nudged_prolonged_and_ended_from_its_desk(evening: Even
 async def test_where_no_match_is_the_tables_open_and_none_for_others(evening: Evening) -> None:
     bob = await evening.person("Bob")
     await bob.change(moderator=True)
-    empty = await said(evening.stage, bob, "/gm desk")
+    empty = await said(evening.stage, bob, "/gm")
     await bob.change(moderator=False)
-    denied = await said(evening.stage, bob, "/gm desk")
+    denied = await said(evening.stage, bob, "/gm")
 
     assert say("fr", "tables-head", n=0, late=0) in empty
     assert denied == say("fr", "may-not-tend")

@@ -27,7 +27,7 @@ WORDS = {
     "en": {
         "tags": "en-US",
         "not yet": "is not over",
-        "end first": "`/gm end`",
+        "end first": "*End the match…*",
         "filed": "is archived: it leaves the lists",
         "open": "Its thread stays open",
         "closed": "Its thread is closed",
@@ -44,7 +44,7 @@ WORDS = {
     "fr": {
         "tags": "fr",
         "not yet": "n’est pas terminée",
-        "end first": "`/mj finir`",
+        "end first": "*Mettre fin à la partie…*",
         "filed": "est archivée\u00a0: elle quitte les listes",
         "open": "Son fil reste ouvert",
         "closed": "Son fil est fermé",
@@ -88,7 +88,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         stage.box.people.change_faults({"missing_permissions": ["MANAGE_THREADS"]})
         ana, bob, info, thread = await in_a_thread(stage, words["tags"])
         place = stage.box.core.world.channels[thread]
-        early = await said(stage, ana, "/gm archive")
+        early = await said(stage, ana, "gm:archive")
         assert words["not yet"] in early
         assert words["end first"] in early
         await ended(stage, ana)
@@ -99,11 +99,11 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
 
         # A thread that is not the bot's stays as it is, and that is said; its own it closes.
         own = place.owner == stage.box.core.bot.id
-        text = await said(stage, ana, "/gm archive", **one)
+        text = await said(stage, ana, "gm:archive", **one)
         assert words["filed"] in text
         assert words["closed" if own else "open"] in text
         assert (place.archived, place.locked) == (own, False)
-        assert words["again"] in await said(stage, ana, "/gm archive", **one)
+        assert words["again"] in await said(stage, ana, "gm:archive", **one)
         card = public(bob, thread)[-1]
         assert words["note"] in bob.text(card)
         assert {verb_of(c) for c in controls(card)} == {
@@ -125,15 +125,15 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         offered = await bob.autocomplete("/match", "match", "")
         assert info.id in [one["value"] for one in offered]
 
-        assert words["back"] in await said(stage, ana, "/gm archive", restore=True, **one)
-        assert words["not filed"] in await said(stage, ana, "/gm archive", restore=True, **one)
+        assert words["back"] in await said(stage, ana, "gm:archive", restore=True, **one)
+        assert words["not filed"] in await said(stage, ana, "gm:archive", restore=True, **one)
         assert "rematch" in {verb_of(c) for c in controls(public(bob, thread)[-1])}
         assert info.id in await said(stage, bob, "play:list")
 
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
         stage.box.people.change_faults({"missing_permissions": []})
         assert not place.archived
-        dashboard = await answer_of(stage, ana, await ana.command("/gm desk", **one))
+        dashboard = await answer_of(stage, ana, await ana.command("/gm", **one))
         shown = await pressed(stage, ana, dashboard, words["button"])
         assert words["listed"] in shown
         assert (place.archived, place.locked) == (True, True)
@@ -142,7 +142,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         assert (place.archived, place.locked) == (False, False)
 
         # Where matches are opened in a channel only, its threads are part of it, for a rematch too.
-        await said(stage, ana, "/gm config", here=True)
+        await said(stage, ana, "gm:config", here=True)
         await said(stage, bob, "match:rematch", **one)
         lobby = (await stage.store.matches.find(channel=int(thread)))[0]
         assert lobby.status == "lobby"

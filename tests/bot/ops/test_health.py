@@ -142,7 +142,7 @@ def test_searches_of_automated_players_are_told_in_tenths(locale: str) -> None:
 async def test_the_bot_measures_itself_and_tells_who_manages(small: CheckedBot) -> None:
     await seated(small, "Ana", "Bob")
     ana = await small.person("Ana")
-    words = await said(small, ana, "/gm health")
+    words = await said(small, ana, "gm:health")
     health = small.context.health
 
     assert "95 % within" in words
@@ -188,7 +188,7 @@ async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(
     drawn = await pictures.one(Picture("map"), small.context.game(info), snapshot, info, "en")
 
     assert drawn is None
-    assert "Pictures that failed: 1." in await said(small, await small.person("Ana"), "/gm health")
+    assert "Pictures that failed: 1." in await said(small, await small.person("Ana"), "gm:health")
     provoked(caplog, "was not drawn")
 
 

@@ -35,11 +35,11 @@ async def everywhere(store: Store, what: str) -> list[str]:
 async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot) -> None:
     info = await seated(small, "Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    await said(small, ana, "/gm pause")
-    await said(small, ana, "/gm resume")
-    await said(small, ana, "/gm replace", reason="away", seat=1)
-    await said(small, ana, "/gm end", reason="thought better of it")
-    await said(small, ana, "/gm rewind", reason="or perhaps this")
+    await said(small, ana, "gm:pause")
+    await said(small, ana, "gm:resume")
+    await said(small, ana, "gm:replace", reason="away", seat=1)
+    await said(small, ana, "gm:end", reason="thought better of it")
+    await said(small, ana, "gm:rewind", reason="or perhaps this")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
 

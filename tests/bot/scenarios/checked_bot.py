@@ -233,7 +233,7 @@ async def gm(stage: SandboxedBot, like: Person) -> Person:
 async def ended(stage: CheckedBot, person: Person, **options: Any) -> str:
     """End a match as who tends it, and say that it is meant; return the answer."""
     person = await gm(stage, person)
-    asked = await answer_of(stage, person, await person.command("/gm end", **options))
+    asked = await answer_of(stage, person, await person.command("gm:end", **options))
     french = person.me["locale"] == "fr"
     return await pressed(stage, person, asked, "Finir la partie" if french else "End the match")
 

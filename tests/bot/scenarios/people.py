@@ -36,7 +36,7 @@ async def moderated(small: CheckedBot) -> tuple[Person, Person]:
 async def replaced(stage: CheckedBot, person: Person, **options: Any) -> str:
     """Hand a seat to an automated player as who tends it, and say that it is meant; return the answer."""
     given, person = {"reason": "away for weeks", **options}, await gm(stage, person)
-    asked = await answer_of(stage, person, await person.command("/gm replace", **given))
+    asked = await answer_of(stage, person, await person.command("gm:replace", **given))
     (button,) = controls(asked, "gmseat")
     return await pressed(stage, person, asked, button["custom_id"])
 

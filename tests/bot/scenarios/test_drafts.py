@@ -253,7 +253,7 @@ async def test_a_moderator_sends_what_was_written_and_pass_gives_nothing(
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     await write(stage, ana, await panel_of(stage, ana), hay=5)
     cy = await gm(stage, ana)
-    asks = await answer_of(stage, cy, await cy.command("/gm skip", seat=1))
+    asks = await answer_of(stage, cy, await cy.command("gm:skip", seat=1))
     done = await cy.press(asks, labels(cy, asks)[0])  # it was asked only just now
     await stage.settled()
     assert "I sent what they had written" in cy.text(cy.fresh((done.messages or [asks])[0]))

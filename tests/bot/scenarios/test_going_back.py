@@ -293,14 +293,15 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedB
     await sealed(small, ana, bob)
     seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    offered = await cy.autocomplete("/gm rewind", "step", "")
-    given = {"reason": "the *wrong* card", "step": offered[0]["value"]}
-    asked = await answer_of(small, cy, await cy.command("/gm rewind", given))
+    many = await answer_of(small, cy, await cy.command("gm:rewind", reason="x", steps=200))
+    given = {"reason": "the *wrong* card", "steps": 1}
+    asked = await answer_of(small, cy, await cy.command("gm:rewind", given))
     assert (await small.match()).seq == seq
     await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
     late = await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
 
-    assert offered
+    assert "cannot go back that many steps" in cy.text(many)
+    assert controls(many, "gmstep")
     assert (await small.match()).seq == seq + 1
     assert "gone on since" in late
     panel = table_panel(bob)
@@ -314,7 +315,7 @@ async def test_a_moderator_chooses_the_step_from_a_list(small: CheckedBot) -> No
     await sealed(small, ana, bob)
     seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    offered = await answer_of(small, cy, await cy.command("/gm rewind", reason="late"))
+    offered = await answer_of(small, cy, await cy.command("gm:rewind", reason="late"))
     (menu,) = controls(offered, "gmstep")
     await cy.select(offered, menu["custom_id"], menu["options"][0]["value"])
     await small.settled()
@@ -328,12 +329,11 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Chec
     ana, bob = await moderated(small)
     await sealed(small, ana, bob)
     before = await small.match()
-    given = {"reason": "x", "step": (await ana.autocomplete("/gm rewind", "step"))[0]["value"]}
-    offered = await answer_of(small, ana, await ana.command("/gm rewind", given))
+    given = {"reason": "x", "steps": 1}
+    offered = await answer_of(small, ana, await ana.command("gm:rewind", given))
     button = controls(offered, "gmback")[0]["custom_id"]
 
-    assert await bob.autocomplete("/gm rewind", "step", "") == []
-    assert "Only moderators of matches may" in await said(small, bob, "/gm rewind", reason="x")
+    assert "Only moderators of matches may" in await said(small, bob, "gm:rewind", reason="x")
     panel = table_panel(bob)
     assert panel is not None
     assert button

@@ -72,7 +72,7 @@ AS_A_SEAT = (
 )
 AS_WHO_TENDS = (
     *("match:since", "match:replay", "match:log", "match:why", "/match", "/map"),
-    *("/gm desk", "/gm repair", "/gm audit", "/gm report", "/gm check", "/gm health"),
+    *("/gm", "gm:repair", "gm:audit", "gm:report", "gm:check", "gm:health"),
 )
 PRESSED = 4
 """Times that something is pressed in a practice match."""

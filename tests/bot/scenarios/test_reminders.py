@@ -291,7 +291,7 @@ async def test_nobody_nudges_themselves_nor_a_table_at_which_they_do_not_sit(
 
     own = await said(evening.stage, ana, "/nudge")
     stranger = await said(evening.stage, cy, "/nudge")
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause")
     paused = await said(evening.stage, bob, "/nudge")
 
     assert "personne d’autre" in own

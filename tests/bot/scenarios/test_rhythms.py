@@ -300,12 +300,12 @@ async def test_a_start_without_enough_players_is_given_up_and_told(evening: Even
 async def test_an_evening_is_continued_on_another_one_by_itself(evening: Evening) -> None:
     ana, bob = await by_day(evening, "Ana", "Bob")
     goes_on = TONIGHT + DAY - 0.5 * HOUR
-    answer = await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until="whenever")
+    answer = await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until="whenever")
     assert evening.word("I cannot read that time", "Je ne comprends pas") in answer
     assert (await evening.stage.match()).status == "running"
     before = (await evening.clock(bob)).bank
     word = evening.word("tomorrow 20:30", "demain 20h30")
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until=word)
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until=word)
     assert (await evening.stage.match()).clocks.resumes == goes_on
     for text in (
         await said(evening.stage, bob, "/match"),
@@ -336,7 +336,7 @@ async def test_an_evening_is_continued_on_another_one_by_itself(evening: Evening
 @BOTH
 async def test_a_pause_whose_end_the_bot_has_missed_by_hours_stays_one(evening: Evening) -> None:
     ana, _ = await by_day(evening, "Ana", "Bob")
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until="21:00")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until="21:00")
     await evening.stage.stop()
     evening.watch.now = TONIGHT + 3 * HOUR
     await evening.stage.start()
@@ -347,7 +347,7 @@ async def test_a_pause_whose_end_the_bot_has_missed_by_hours_stays_one(evening: 
     assert (info.status, info.clocks.resumes) == ("paused", None)
     mark = evening.word("I was away", "je n’étais pas là")
     assert len([m for m in public(ana) if mark in ana.text(m)]) == 1
-    await said(evening.stage, await gm(evening.stage, ana), "/gm resume")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:resume")
     assert (await evening.stage.match()).status == "running"
 
 
@@ -355,13 +355,13 @@ async def test_a_pause_whose_end_the_bot_has_missed_by_hours_stays_one(evening: 
 async def test_the_end_of_a_pause_is_moved_and_a_long_one_is_no_silence(evening: Evening) -> None:
     ana, _ = await by_day(evening, "Ana", "Bob")
     stage, tea = evening.stage, evening.word("tea", "thé")
-    await said(stage, await gm(stage, ana), "/gm pause", until="21:00", reason=tea)
-    refused = await said(stage, await gm(stage, ana), "/gm pause")
+    await said(stage, await gm(stage, ana), "gm:pause", until="21:00", reason=tea)
+    refused = await said(stage, await gm(stage, ana), "gm:pause")
     assert evening.word("A moderator can resume it", "Un modérateur peut la reprendre") in refused
     goes_on = dt.datetime(2026, 3, 30, 9, 0, tzinfo=ZoneInfo("Europe/Paris")).timestamp()
     # The clocks change on the 29th: a day later it is the same hour all the same.
     word = evening.word("in 27 days", "dans 27 jours")
-    answer = await said(stage, await gm(stage, ana), "/gm pause", until=word)
+    answer = await said(stage, await gm(stage, ana), "gm:pause", until=word)
     assert f": {tea}" in answer.replace("\N{NO-BREAK SPACE}", " ")
     assert f"<t:{int(goes_on)}:F>" in answer
     await evening.later(goes_on - HOUR - evening.watch())
@@ -471,17 +471,17 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(
     await evening.stage.settled()
     assert core.events == {}
 
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until="demain 22:00")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until="demain 22:00")
     await evening.stage.settled()
     (event,) = core.events.values()
     assert event["scheduled_start_time"].startswith("2026-03-04T21:00")
     assert info.id in event["description"]
     assert "reprend" in event["description"]
-    await said(evening.stage, await gm(evening.stage, ana), "/gm resume")  # earlier than was said
+    await said(evening.stage, await gm(evening.stage, ana), "gm:resume")  # earlier than was said
     await evening.stage.settled()
     assert core.events == {}
     assert not await evening.stage.store.message_slots.of_kind(EVENT)
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until="22:00")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until="22:00")
     await evening.stage.settled()
     await evening.later(TONIGHT + HOUR - evening.watch())
     assert (await evening.stage.match()).status == "running"
@@ -499,7 +499,7 @@ async def test_a_kill_between_a_pause_and_the_note_of_its_event_leaves_one_to_be
     with monkeypatch.context() as killed:
         killed.setattr(ServerEvents, "on_match_changed", lambda events, changed: None)
         await restarted(evening)
-        await said(evening.stage, await gm(evening.stage, ana), "/gm pause", until="demain 22:00")
+        await said(evening.stage, await gm(evening.stage, ana), "gm:pause", until="demain 22:00")
         await evening.stage.settled()
     assert core.events == {}
     await restarted(evening)

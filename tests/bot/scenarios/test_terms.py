@@ -156,10 +156,10 @@ async def test_a_pause_stops_the_time_of_talks(evening: Evening) -> None:
     info = await talks(evening, 60)
     ana = evening.stage.people["Ana"]
     await evening.later(20)
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause")
     await evening.later(DAY)
     assert (await evening.stage.match()).seq == info.seq
-    await said(evening.stage, await gm(evening.stage, ana), "/gm resume")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:resume")
     await evening.stage.settled()
     assert f"<t:{int(evening.watch() + 40)}:R>" in on_table(evening)
 

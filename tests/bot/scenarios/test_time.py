@@ -108,7 +108,7 @@ async def test_an_undo_gives_no_time_back(evening: Evening) -> None:
 
 async def test_the_clock_is_chosen_in_the_lobby_and_by_the_server(evening: Evening) -> None:
     ana = await evening.person("Ana")
-    config = await said(evening.stage, ana, "/gm config", clock="live")
+    config = await said(evening.stage, ana, "gm:config", clock="live")
     await said(evening.stage, ana, "play:newtable")
     card = next(m for m in public(ana) if controls(m, "seating"))
     before = ana.text(card)
@@ -139,8 +139,8 @@ async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: 
     ana, bob, cy = await late(evening, "Ana", "Bob", "Cy")
     assert offer(ana) is not None
 
-    await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock", hours=10)
-    neither = await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:set-clock", hours=10)
+    neither = await said(evening.stage, await gm(evening.stage, ana), "gm:set-clock")
     status = await said(evening.stage, bob, "/match")
 
     assert offer(ana) is None
@@ -153,7 +153,7 @@ async def test_a_moderator_gives_more_time_and_everybody_can_read_that(evening: 
 async def test_a_moderator_chooses_another_clock(evening: Evening) -> None:
     await evening.seated("Ana", "Bob", clock="live")
     ana = await evening.person("Ana")
-    words = await said(evening.stage, await gm(evening.stage, ana), "/gm set-clock", clock="brisk")
+    words = await said(evening.stage, await gm(evening.stage, ana), "gm:set-clock", clock="brisk")
     panel = table_panel(ana)
 
     assert "vif (72 h" in words
@@ -165,9 +165,9 @@ async def test_a_pause_stops_all_time(evening: Evening) -> None:
     await evening.seated("Ana", "Bob", clock="brisk")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.later(HOUR)
-    await said(evening.stage, await gm(evening.stage, ana), "/gm pause")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:pause")
     await evening.later(30 * DAY)
-    await said(evening.stage, await gm(evening.stage, ana), "/gm resume")
+    await said(evening.stage, await gm(evening.stage, ana), "gm:resume")
     await evening.later(HOUR)
 
     assert reminders(evening, bob) == []
@@ -236,7 +236,7 @@ async def test_a_server_keeps_its_settings_when_a_clock_is_chosen(evening: Eveni
     ana = await evening.person("Ana")
     guild = int(evening.stage.box.core.world.guild)
     before = await evening.stage.store.people.guild(guild)
-    await said(evening.stage, ana, "/gm config", clock="brisk")
+    await said(evening.stage, ana, "gm:config", clock="brisk")
 
     after: GuildSettings = await evening.stage.store.people.guild(guild)
     assert after == msgspec.structs.replace(before, clock="brisk")

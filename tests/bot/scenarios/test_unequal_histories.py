@@ -294,10 +294,9 @@ async def read(
         asked = await reader.type("/undo", what="ask")
         await reader.press_all(asked, "undostep", most=1)
         for line in AS_WHO_TENDS:
-            if line != "/gm health":  # what it counts of all matches is told in hundreds
+            if line != "gm:health":  # what it counts of all matches is told in hundreds
                 await tends.type(line)
-        await tends.suggested("/gm rewind", "step", reason="a slip")
-        rewound = await tends.type("/gm rewind", reason="a slip")
+        rewound = await tends.type("gm:rewind", reason="a slip")
         await tends.press_all(rewound, "gmstep", most=1)
         for one in (reader, tends):
             await one.explained()
