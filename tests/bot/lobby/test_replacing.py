@@ -10,6 +10,7 @@ from bot.lang import say
 from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
+from rules.core.ids import Seat
 from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, gm, pressed, said
 from tests.bot.scenarios.conftest import small
@@ -178,3 +179,22 @@ async def test_a_seat_that_no_menu_offers_opens_no_form(small: CheckedBot, value
 
     assert made.modal is None
     assert say("en", "out-of-date") in cy.text(answer)
+
+
+async def test_an_automated_player_is_exchanged_for_another_at_the_desk(small: CheckedBot) -> None:
+    ana, _bob, cy = await tended_by_cy(small)
+    seat = await seat_of(small, "Bob")
+    await replaced(small, ana, seat=seat, automated="random")
+    await small.settled()
+    first = (await small.match()).of_seat(Seat(seat - 1))
+    freed = await said(small, cy, "gm:replace", seat=seat, reason="away")
+    await replaced(small, ana, seat=seat, automated="random")
+    await small.settled()
+
+    then = (await small.match()).of_seat(Seat(seat - 1))
+    lines = await small.store.audit.read((await small.match()).id)
+    assert first is not None
+    assert then is not None
+    assert then.kind == first.kind == "random"
+    assert [line.what for line in lines].count("replace") == 2
+    assert freed == say("en", "free-nobody")

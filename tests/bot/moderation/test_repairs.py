@@ -1,4 +1,4 @@
-"""Repairs by menu, form and command, as everybody reads them."""
+"""Repairs by menu and form, as everybody reads them."""
 
 from __future__ import annotations
 
