@@ -206,7 +206,7 @@ async def test_play_goes_on_in_direct_messages_without_commands_of_the_game(
             await asked.command(command)
     said = asked.text(await (await asked.command("/rules")).message())
 
-    assert "Commands of a game are typed on a server" in said
+    assert "Type the commands of a game on a server" in said
     assert here.controls(hand)
     assert (await here.info(match)).seq == before
 

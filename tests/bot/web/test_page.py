@@ -170,6 +170,7 @@ async def test_the_menu_turns_the_language_and_lists_answers_and_news_have_their
         question = await page.locator("#ask h1").inner_text()
         menu, inside = page.locator(".tools .menu"), page.locator("dialog")
         await menu.tap()
+        await expect(inside.locator(".b").first).to_be_visible()  # its script is on the way
         assert await inside.locator(".b").all_inner_texts() == [
             "Toutes les réponses en liste",
             "Ce qui s’est passé",
