@@ -233,6 +233,7 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
     monkeypatch.setattr("bot.delivery.answerer.sheets_of", lambda game, info=None: sheets)
     async with plain_bot(tmp_path, {of: game}) as table:
         table.context.plans = "usual"
+        table.bot.services.ahead_runner.wait = clock.wait  # nothing is answered ahead yet
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]
         given: dict[str, Any] = {"quick": True} if game.family == "eden" else {}
         await (await people[0].command("play:newtable", game=of, clock="none", **given)).message()
