@@ -24,9 +24,16 @@ from bot.store.deferred import Acknowledged, DeferredAnswer, Surface
 
 log = logging.getLogger("hexarch")
 
-SOON = 0.2
-"""Seconds in which most work ends; what takes longer is acknowledged then, for Discord waits 3
-s."""
+PICTURED = 0.25
+"""Seconds after a press in which its words wait for their picture.
+
+A private message that gets its picture later is deleted and sent anew (discord-api-docs #7529): on
+a phone it jumps.
+"""
+
+SOON = 0.4
+"""Seconds in which most work ends, more than ``PICTURED``; what takes longer is acknowledged then,
+for Discord waits 3 s."""
 
 NOTED = 0.3
 """Seconds of Discord's three in which a slow database may keep an acknowledgement waiting."""
@@ -260,7 +267,7 @@ class Responder:
     ) -> None:
         """Give the private answer, or edit the private message that carries the control.
 
-        With pictures that are not ready at once, the text goes first. *drawn*: those that are.
+        With pictures that are not drawn within ``PICTURED``, the text goes first. *drawn*: those that are.
         """
         if drawn is not None:
             await self._put(panel, drawn)
@@ -269,12 +276,20 @@ class Responder:
             await self._put(panel, {})
             return
         snapshot = replace(snapshot, colours=await self.context.palette(self.user))
-        ready = self.context.pictures.ready(panel, snapshot, info, self.locale)
-        await self._put(panel, ready or {})
-        if ready is None:  # the words are there at once, and drawing may take seconds
-            late = await self.context.pictures.of(panel, game, snapshot, info, self.locale)
-            if late:
+        drawing = asyncio.ensure_future(
+            self.context.pictures.of(panel, game, snapshot, info, self.locale)
+        )
+        try:
+            moment = self._began + PICTURED - time.monotonic()
+            await asyncio.wait({drawing}, timeout=max(0.0, moment))
+            if drawing.done():
+                await self._put(panel, drawing.result())
+                return
+            await self._put(panel, {})
+            if late := await drawing:
                 await self._put(panel, late)
+        finally:
+            drawing.cancel()
 
     async def _put(self, panel: Panel, pictures: dict[Picture, Drawn]) -> None:
         try:

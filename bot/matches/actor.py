@@ -8,7 +8,7 @@ import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final, NamedTuple
 
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from bot.matches import question_numbers
 from bot.matches.checkpoints import end_of, way_to
 from bot.matches.live_match import AnyGame, AnyMatch, LiveMatch, audit_line, info_of, not_running
 from bot.model.clocks import Habits, Move, stopped, updated_clocks, with_term
+from bot.model.recent import Recent
 from bot.model.records import ROW_DAMAGED
 from bot.model.redacted_traceback import named, traced
 from bot.model.refusals import (
@@ -27,7 +28,7 @@ from bot.model.refusals import (
     UnknownGame,
     UnknownMatch,
 )
-from bot.model.results import Changed, UnavailableError
+from bot.model.results import Changed, Snapshot, UnavailableError
 from bot.store import (
     ConflictError,
     DatabaseFailedError,
@@ -40,10 +41,14 @@ from bot.store import (
 )
 from bot.store.match_records import ChangeSource, Stored, Written
 from rules.core.data import digest
+from rules.core.ids import Seat
 from rules.core.record import chance_of, resume, version_key
 from rules.players import PLAYERS
 
 log: Final = logging.getLogger(__name__)
+
+LOOKS: Final = 64
+"""Of how many matches it is kept what seats and everybody saw last, 9 to 18 KiB each."""
 
 MEMORY: Final = 256 * 2**20
 """Bytes of idle matches that stay in memory, unless the host says otherwise."""
@@ -57,6 +62,17 @@ EACH_PACKED: Final = 16
 Measured: 48 KiB for one of Battle For Eden, 92 KiB for one of Clash of Cultures, and 9 to 18 KiB for
 what everybody sees beside what a seat does.
 """
+
+
+class Looks(NamedTuple):
+    """What seats, and everybody (None), have seen of a position; with the row that it was told with.
+
+    ``views``: as the rules tell them, which also ask what nobody is asked once a match has ended.
+    """
+
+    live: AnyMatch
+    views: dict[Seat | None, Any]  # Any: of its game
+    snapshots: dict[Seat | None, tuple[MatchInfo, Snapshot]]
 
 
 class ActorPool:
@@ -78,6 +94,7 @@ class ActorPool:
         self.bytes = 0
         """What the matches in memory take, as estimated."""
         self.cached: OrderedDict[MatchId, LiveMatch] = OrderedDict()
+        self._looks: Recent[MatchId, Looks] = Recent(LOOKS)
         self._listeners: list[Callable[[Changed], None]] = []
         self._gathering: dict[MatchId, int] = {}
         self._untold: dict[MatchId, MatchInfo] = {}
@@ -103,6 +120,21 @@ class ActorPool:
                 del self._gathering[match]
                 if (last := self._untold.pop(match, None)) is not None:
                     self.tell(last)
+
+    def looks(self, match: MatchId, live: AnyMatch) -> Looks:
+        """Return what has been seen of a position; nothing yet of one that is new."""
+        looks = self._looks.get(match)
+        # Identity is enough, since a position is never changed in place.
+        if looks is None or looks.live is not live:
+            looks = self._looks[match] = Looks(live, {}, {})
+        return looks
+
+    def view(self, match: MatchId, live: AnyMatch, seat: Seat | None) -> Any:  # Any: of its game
+        """Return what *seat* (None: everybody) may know of a position, made once."""
+        views = self.looks(match, live).views
+        if seat not in views:
+            views[seat] = live.view(seat)
+        return views[seat]
 
     async def close(self) -> None:
         """Refuse new actions, and wait for the running ones."""
@@ -300,13 +332,9 @@ class ActorPool:
         live_match = self.cached.get(match)
         if live_match is not None:
             async with live_match.lock:
-                live_match.info, live_match.match, live_match.asked, live_match.last_views = (
-                    None,
-                    None,
-                    (),
-                    None,
-                )
+                live_match.info, live_match.match, live_match.asked = None, None, ()
                 live_match.seen.clear()
+                self._looks.pop(match, None)
             self._limit_memory(match, live_match)
 
     async def live(self, match: MatchId) -> tuple[LiveMatch, AnyMatch]:

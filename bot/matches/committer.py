@@ -225,7 +225,9 @@ class Committer:
         if live.state.over:
             winners, places = game.winners(live.state), game.places(live.state)
             after = replace(after, status="over", winners=winners, places=places, ended_at=now)
-        marks = marked(self._pool.game_of(info), live_match, after, moved, source.user)
+        stood = live_match.match
+        look = None if stood is None else self._pool.view(info.id, stood, None)
+        marks = marked(self._pool.game_of(info), look, after, moved, source.user)
         after = replace(after, seats=marks)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
         known_ = question_numbers.closed(live_match.asked) if back else live_match.asked

@@ -19,7 +19,7 @@ from bot.model.refusals import (
     ShellRefusal,
     StillLobby,
 )
-from bot.model.results import OpenQuestion, SeenSince, Snapshot
+from bot.model.results import OpenQuestion, SeenSince
 from bot.store import AuditLine, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
@@ -58,8 +58,7 @@ class LiveMatch:
     """One live match; ``info`` is None until it is loaded, ``match`` until it is started.
 
     ``turns``: how many hold or await the lock. ``weight``: the bytes that it takes, as estimated.
-    ``floor``: seq of the barrier in the store. ``last_views``: what a seat and what everybody saw
-    last, with what it was a look at. ``void``: as in ``Snapshot``. ``news``: an entry, and the
+    ``floor``: seq of the barrier in the store. ``void``: as in ``Snapshot``. ``news``: an entry, and the
     last one until then that everybody knows of. ``seen``: what seats have seen since they were
     pressed for last, of those that somebody has asked about.
     """
@@ -71,7 +70,6 @@ class LiveMatch:
     info: MatchInfo | None = None
     match: AnyMatch | None = None
     asked: tuple[question_numbers.QuestionNumber, ...] = ()
-    last_views: tuple[AnyMatch, MatchInfo, dict[Seat | None, Snapshot]] | None = None
     void: tuple[tuple[int, int], ...] = ()
     news: tuple[int, int] = (-1, -1)
     seen: dict[Seat, SeenSince] = field(default_factory=dict)

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
-from bot.matches.live_match import AnyGame, AnyMoved, LiveMatch, voided
+from bot.matches.live_match import AnyGame, AnyMoved, voided
 from bot.store import MatchInfo, SeatInfo
 from rules.core.ids import Seat
 from rules.players.story import Held, Holdings
@@ -18,14 +18,6 @@ _HELD: Final = msgspec.msgpack.Decoder(list[tuple[str, str, int, float]])
 def held_by(game: AnyGame, view: Any, seat: Seat) -> bytes:  # Any: a view of the game
     """Pack what *seat* holds in a view of a match; everybody sees that alike."""
     return packed(game.story.holdings(view, seat))
-
-
-def _looked_at(live_match: LiveMatch) -> Any:  # Any: as above
-    """Return a view of where a match stands, one that somebody has looked at if there is any."""
-    match, last = live_match.match, live_match.last_views
-    assert match is not None, "somebody has pressed"
-    looks = last[2] if last is not None and last[0] is match else {}
-    return next((look.view for look in looks.values()), None) or match.view(None)
 
 
 def packed(held: Holdings) -> bytes:
@@ -45,13 +37,13 @@ def last_read(info: MatchInfo, seat: Seat) -> int:
 
 
 def marked(
-    game: AnyGame, live_match: LiveMatch, info: MatchInfo, moved: AnyMoved, user: int | None
+    game: AnyGame, before: Any, info: MatchInfo, moved: AnyMoved, user: int | None
 ) -> tuple[SeatInfo, ...]:
     """Move the mark of who has pressed from where a match stands now to where it *moved*.
 
-    *info*: who sits there. *user*: who pressed. A step back behind a mark sets it to now, as it does for a seat that has none.
+    *before*: a view of where it stands now; None: it begins. *info*: who sits there. *user*: who pressed. A step back behind a mark sets it to now, as it does for a seat that has none.
     """
-    before, match, first = live_match.match, moved.match, moved.entries[0].seq
+    match, first = moved.match, moved.entries[0].seq
     back = min((since for since, _ in voided(moved)), default=match.seq + 1)
 
     def mark(who: SeatInfo) -> SeatInfo:
@@ -62,7 +54,7 @@ def marked(
         if before is None or who.read < 0 or back <= (first if pressed else who.read):
             return replace(who, read=match.seq + 1, held=held_by(game, match.view(None), seat))
         if pressed:
-            return replace(who, read=first, held=held_by(game, _looked_at(live_match), seat))
+            return replace(who, read=first, held=held_by(game, before, seat))
         return who
 
     return tuple(map(mark, info.seats))

@@ -51,18 +51,16 @@ class Snapshots:
         while True:
             live_match, live = await self._pool.live(match)
             info = info_of(live_match)
-            last, known = live_match.last_views, dict[Seat | None, Snapshot]()
-            # Identity is enough, since neither is ever changed in place.
-            if last is not None and last[0] is live and last[1] is info:
-                known = last[2]
-            if seat in known:
-                return info, known[seat]
+            looks = self._pool.looks(match, live)
+            shown, snapshot = looks.snapshots.get(seat, (None, None))
+            if snapshot is not None and shown is info:
+                return info, snapshot
             if live_match.news[0] == live.seq:
                 break
             news = await self.back(match, None, 1, live.seq) + 1
             if live_match.match is live:  # else it has moved on meanwhile, and is looked at anew
                 live_match.news = live.seq, news
-        view = live.view(seat)
+        view = self._pool.view(match, live, seat)
         if info.status == "over" and getattr(view, "pending", None):  # ended before its end
             view = replace(view, pending=())
         snapshot = Snapshot(
@@ -79,10 +77,7 @@ class Snapshots:
             void=live_match.void,
             news=live_match.news[1],
         )
-        # An answer looks several times at what it has led to, from its seat and as everybody does,
-        # and so does the pass that follows; of the seats one is kept, as each takes some memory.
-        beside = {one: kept for one, kept in known.items() if (one is None) != (seat is None)}
-        live_match.last_views = live, info, {**beside, seat: snapshot}
+        looks.snapshots[seat] = info, snapshot
         return info, snapshot
 
     async def pending(self, match: MatchId) -> tuple[OpenQuestion, ...]:

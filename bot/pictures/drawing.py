@@ -91,21 +91,6 @@ class Pictures:
                 pictures[picture] = drawn
         return pictures
 
-    def ready(
-        self, panel: Panel, snapshot: Snapshot, info: MatchInfo, locale: str
-    ) -> dict[Picture, Drawn] | None:
-        """Return the pictures of *panel* if none has to be drawn first."""
-        if self._painter is None:
-            return {}
-        pictures: dict[Picture, Drawn] = {}
-        for part in panel.parts:
-            if isinstance(part, Picture):
-                key = self._key(part, snapshot, info, locale)
-                if key not in self._kept:
-                    return None
-                pictures[part] = self._kept[key]
-        return pictures
-
     @staticmethod
     def _key(
         picture: Picture, snapshot: Snapshot, info: MatchInfo, locale: str

@@ -84,6 +84,7 @@ def _patient(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) ->
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 10**6)
     # Otherwise a busy machine acknowledges first and answers by an edit, or leaves something out.
     monkeypatch.setattr("bot.interactions.responder.SOON", PATIENCE / 2)
+    monkeypatch.setattr("bot.interactions.responder.PICTURED", PATIENCE / 2)
     monkeypatch.setattr("bot.interactions.responder._OLD", PATIENCE / 2)
     for limit in (
         "app.client._FINISHING",

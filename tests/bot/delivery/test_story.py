@@ -19,8 +19,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES
 from bot.matches import log_entries, marks
-from bot.matches.live_match import LiveMatch
-from bot.model.panel_parts import Panel, Picture, Text, fight_over
+from bot.model.panel_parts import Picture, Text, fight_over
 from bot.model.results import SeenSince
 from bot.pictures.painter import paint
 from bot.play.seat_panel import seat_panel
@@ -218,7 +217,7 @@ async def drawn(stage: CheckedBot, what: Lost, info: MatchInfo) -> str:
     snapshot = await stage.matches.view(info.id, what.seat)
     found = await stage.context.pictures.one(picture, what.game, snapshot, info, "en")
     assert found is not None
-    assert stage.context.pictures.ready(Panel((picture,)), snapshot, info, "en")
+    assert await stage.context.pictures.one(picture, what.game, snapshot, info, "en") is found
     return f"{found.name} {found.alt}"
 
 
@@ -323,20 +322,19 @@ def test_a_mark_is_what_was_held_before_a_press_and_now_after_a_step_back_behind
     first, now = moved.entries[0].seq, moved.match
 
     # Seats that have no mark get one now.
-    stands = LiveMatch(match=before)
-    unmarked = marks.marked(game, stands, seated(seats), moved, None)
+    unmarked = marks.marked(game, before.view(None), seated(seats), moved, None)
     assert {who.read for who in unmarked} == {now.seq + 1}
-    pressed = marks.marked(game, stands, seated(unmarked), moved, 1)[what.seat]
+    pressed = marks.marked(game, before.view(None), seated(unmarked), moved, 1)[what.seat]
     assert (pressed.read, pressed.held) == (
         first,
         marks.held_by(game, before.view(None), what.seat),
     )
     assert (
-        marks.marked(game, stands, seated(unmarked), moved, None) == unmarked
+        marks.marked(game, before.view(None), seated(unmarked), moved, None) == unmarked
     )  # an answer ahead is no press
 
     back = moved.match.rewind(first - 1, before.packed)
-    for who in marks.marked(game, LiveMatch(match=now), seated(unmarked), back, None):
+    for who in marks.marked(game, now.view(None), seated(unmarked), back, None):
         assert who.seat is not None
         assert who.read == back.match.seq + 1
         assert who.held == marks.held_by(game, back.match.view(None), who.seat)

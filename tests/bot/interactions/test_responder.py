@@ -66,6 +66,7 @@ class Table:
             return await view(*args)
 
         monkeypatch.setattr(replying, "SOON", 0.01)
+        monkeypatch.setattr(replying, "PICTURED", 0.0)
         monkeypatch.setattr(self.crew.matches, "view", slow)
 
 
@@ -213,6 +214,22 @@ async def test_work_that_says_nothing_is_acknowledged_all_the_same(
     outcome = await table.ana.press(panel, button(table.ana, panel, "do"))
 
     assert await table.answers(outcome) == [("response", DEFERRED_UPDATE)]
+
+
+async def test_a_picture_drawn_in_a_moment_comes_with_the_words(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table.crew.context, "pictures", Pictures(sketch))
+    for patience, after in ((60.0, []), (0.0, ["DELETE", "POST"])):
+        monkeypatch.setattr(replying, "PICTURED", patience)
+        table.crew.context.pictures = Pictures(sketch)  # which has drawn nothing yet
+        table.crew.context.resends_files = True
+        table.sent.clear()
+        outcome = await table.ana.command("/map")
+        answers = await table.answers(outcome)
+
+        assert [how for how, _ in answers[1:]] == after
+        assert table.ana.files(outcome.messages[0])
 
 
 @pytest.mark.parametrize("kind", [False, True])

@@ -439,7 +439,8 @@ async def test_a_look_that_a_move_overtakes_is_made_anew(
         return found
 
     live_match, _ = await matches._pool.live(match)
-    live_match.news, live_match.last_views = (-1, -1), None  # so that it has to read
+    live_match.news = -1, -1  # so that it has to read
+    matches._pool._looks.clear()
     monkeypatch.setattr(store.records, "entries", overtaken)
 
     info, snapshot = await matches.info_and_view(match, None)
@@ -459,7 +460,7 @@ async def test_what_a_seat_and_everybody_see_is_worked_out_once_for_a_position(
 
     monkeypatch.setattr(Match, "view", counted)
 
-    for viewer in (Seat(0), None, Seat(0), None, Seat(1), None):
+    for viewer in (Seat(0), None, Seat(1), Seat(0), None, Seat(1)):
         assert (await matches.view(match, viewer)).seat == viewer
     assert made == [Seat(0), None, Seat(1)]
 
