@@ -42,7 +42,6 @@ class HandInputs(Value, frozen=True, kw_only=True):
     info: MatchInfo
     view: Any
     questions: tuple[OpenQuestion, ...]
-    legal: Sequence[Any]
     readable: Sequence[tuple[str, str]]
     said: int
     locale: str
@@ -83,7 +82,6 @@ async def hand_inputs(
         info=_info_for(info, seat),
         view=_view_for(snapshot.view, seat, waits=not mine),
         questions=mine,
-        legal=legal,
         readable=() if mine else game.ui.wording.readable(scene_of(snapshot, info, locale)),
         said=snapshot.said,
         locale=locale,

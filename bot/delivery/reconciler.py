@@ -253,6 +253,7 @@ class Reconciler:
         if failures:
             raise PassFailedError(failures)
         self.context.health.shown(match)
+        await self.context.yield_to_answers()  # one of them may show what would be put there
         await self.around.after_pass(match)
 
     def _note_when_calm(self) -> None:
@@ -343,7 +344,12 @@ class Reconciler:
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
-            for who in info.seats:
+            for number, who in enumerate(info.seats):
+                # A press may wait for the lock of this pass, and for the processor: the rest of the
+                # hands is brought by a pass that lets it go first. Each brings one at least.
+                if number and self.context.answering:
+                    self.wake(match, 0.0)
+                    return True
                 await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
             await _tried(failures, "thread", self.names.reconcile(book, info))
             seconds = self.table.call_in(book, info, snapshot)

@@ -385,7 +385,8 @@ class PlayControls:
     @control("hand", what_if=True)
     async def hand(self, use: Use) -> None:
         """Show the person's own seat, with the cards in it where the button promised them."""
-        await self.acting.show_seat(use.reply, use.info, cards=use.press.arg == CARDS)
+        cards = use.press.arg == CARDS or use.reply.surface == "dm"
+        await self.acting.show_seat(use.reply, use.info, cards=cards)
 
     @control("sheet", what_if=True)
     async def sheet(self, use: Use) -> None:

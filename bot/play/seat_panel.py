@@ -182,7 +182,9 @@ def _questions(scene: SeatScene, *, short: bool = False) -> list[Part]:
             parts.append(Text(say(locale, "not-asked")))
         elif not scene.snapshot.over:  # which the head says
             parts.append(Text(waiting_words(scene.snapshot, scene.info, scene.game, locale)))
-        if prompts.free_controls is not None and scene.legal and not scene.snapshot.over:
+        # Nor what may be offered to who is on turn, unless it is looked at: it changes with each turn.
+        looked_at = scene.where != "dm" or scene.cards
+        if prompts.free_controls is not None and looked_at and not scene.snapshot.over:
             free = [*prompts.free_controls(scene.whole())]
     parts += [one for one in free if isinstance(one, Menu)]
     parts += sheet_buttons(scene)

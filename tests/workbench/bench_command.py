@@ -20,6 +20,7 @@ from bot.cli.output import as_json, console, errors, fail
 from rules.core.data import Value
 from tests.workbench import (
     crashes,
+    evening,
     interactions,
     pictures,
     playouts,
@@ -99,6 +100,13 @@ PARTS = (
         partial(requests.figures, 60, 2),
     ),
     Part("spending", spending.GOALS, spending.figures, partial(spending.figures, quick=True)),
+    Part(
+        "evening",
+        (evening.ANSWER, evening.MEMORY, evening.COST),
+        evening.figures,
+        partial(evening.figures, 50, 60),
+        alone=True,
+    ),
     Part(
         "stored matches",
         (stored_matches.START, stored_matches.MEMORY),

@@ -83,7 +83,8 @@ async def _ratio(
         for _ in range(IN_A_ROUND * len(GAMES)):
             turn += 1
             game = stage.games[turn % len(stage.games)]
-            ours[game.match.game.id].append(await _spent(bot, stage.timed(game)))
+            send = await stage.written(game)
+            ours[game.match.game.id].append(await _spent(bot, stage.timed(game, send)))
             theirs[game.match.game.id].append(await _spent(peer, _ping(bare)))
             await asyncio.sleep(1 / PER_SECOND)
         rounds.append((_of_round(ours.values()), _of_round(theirs.values())))

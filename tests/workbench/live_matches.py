@@ -7,7 +7,7 @@ import contextlib
 import os
 import sys
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
@@ -38,6 +38,7 @@ from tests.bot.person import Outcome, Person
 from tests.workbench.openings import GAME
 
 AnyMatch = Match[Any, Any, Any, Any]  # Any: every game alike
+Send = Callable[[], Awaitable[Outcome]]
 
 PATIENCE: Final = 60.0
 """Seconds in which a bot must have started, or a message come."""
@@ -156,6 +157,10 @@ class MatchRunner:
         beside = [e for e in self.exchanges[since:] if not e.path.startswith((ANSWERS, CALLBACKS))]
         return [e for e in beside if "messages" in e.path or "channels" in e.path]
 
+    def interactions(self, since: int) -> int:
+        """Count the interactions that were answered: an answer of numbers may be several."""
+        return sum(e.path.startswith(CALLBACKS) for e in self.exchanges[since:])
+
     def edits(self, since: int = 0) -> list[Exchange]:
         """List the edits of answers through webhooks; a further message there is none."""
         changes = [e for e in self.exchanges[since:] if e.method == "PATCH"]
@@ -270,13 +275,13 @@ class MatchRunner:
         self.anybody.here = self.channels[0]
         return await self.settled(await self.anybody.command("/match"))
 
-    async def act(self, game: LiveMatch) -> Outcome:
-        """Let those asked act by a command; come back when the bot has acknowledged it."""
-        return await self.say(game, *game.turn())
+    async def timed(self, game: LiveMatch, send: Send | None = None) -> float:
+        """Let those asked act; return the seconds until the bot has said what came of it.
 
-    async def timed(self, game: LiveMatch) -> float:
-        """Let those asked act; return the seconds until the bot has said what came of it."""
-        return await self.settled(await self.act(game))
+        *send*: what they have written, so that only what sends that is measured.
+        """
+        send = send or await self.written(game)
+        return await self.settled(await send())
 
     async def say(self, game: LiveMatch, user: str, seat: Seat, action: Any) -> Outcome:
         """Let *user* say *action* by a command; come back when the bot has acknowledged it.
@@ -284,17 +289,29 @@ class MatchRunner:
         Raises:
             NoAnswerError: if the bot is silent.
         """
+        send = await self.written(game, (user, seat, action))
+        return await send()
+
+    async def written(
+        self, game: LiveMatch, turn: tuple[str, Seat, Any] | None = None
+    ) -> Send:  # Any: an action of its game
+        """Let those asked write the numbers of an answer, if it has any; return what sends it."""
+        user, seat, action = turn or game.turn()
         person, family = self.people[user], game.match.game.family
         # The verbs of a game come to a server with its first match there.
         await person.until(lambda: any(c["name"] == family for c in person.commands), PATIENCE)
-        *written, end = lines_of(game.match, seat, action)
-        for number in written:
+        *lines, end = lines_of(game.match, seat, action)
+        for number in lines:
             person.here = game.channel  # each time: they may type in another match meanwhile
             await self.settled(await person.command(*typed(number, family)))
-        person.here = game.channel
-        outcome = await person.command(*typed(end, family))
-        game.played(seat, action)
-        return outcome
+
+        async def send() -> Outcome:
+            person.here = game.channel
+            outcome = await person.command(*typed(end, family))
+            game.played(seat, action)
+            return outcome
+
+        return send
 
     async def settled(self, outcome: Outcome) -> float:
         """Wait until the bot has said what came of an interaction; return the seconds it took."""

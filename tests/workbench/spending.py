@@ -76,8 +76,10 @@ async def _sparse(
         since = len(stage.exchanges)
         known = not strangers
         strangers.discard(game.users[min(asked(game.match.state.agenda))])
+        send = await stage.written(game)
+        await bot.settled()
         with bot.store.count() as count:
-            await stage.timed(game)
+            await stage.timed(game, send)
             await bot.settled()
         if not known:
             continue
@@ -102,15 +104,16 @@ async def _sparse(
 
 
 async def _bursts(stage: MatchRunner, game: LiveMatch, bot: LocalBot, bursts: int) -> Figure:
-    costs, reads = list[int](), list[int]()
+    costs, reads = list[float](), list[int]()
     for _ in range(1 + bursts):
         stage.core.clock.skip(MINUTE)
         await bot.settled()
+        since = len(stage.exchanges)
         with bot.store.count() as count:
-            for _ in range(IN_A_BURST):
+            while (done := stage.interactions(since)) < IN_A_BURST:
                 await stage.timed(game)
             await bot.settled()
-        costs.append(count.transactions)
+        costs.append(count.transactions * IN_A_BURST / done)
         reads.append(count.reads)
     del costs[0], reads[0]  # what is first learnt of each person, as above
     mean = sum(costs) / bursts

@@ -43,9 +43,7 @@ ENTRIES = 220
 FIELDS = HandInputs.__struct_fields__
 FAULTS = {
     "match": {"info"},
-    "question": {"questions", "said"},
     "position": {"view"},
-    "answers": {"legal"},
     "ahead": {"records", "note"},
     "sheets": {"offered"},
     "language": {"locale"},
@@ -59,11 +57,11 @@ That news count is a test of its own; that the cards do which may be read, whole
 (``tests/bot/scenarios``), where each hand that would be left is built.
 """
 SEEN_IN = {
-    "eden-frontiers": {"position", "answers", "ahead", "sheets", "draft", "language"},
+    "eden-frontiers": {"position", "ahead", "sheets", "draft", "language"},
     "eden-fronts": {"ahead", "sheets", "draft"},
     "eden-shards": {"position", "ahead", "draft", "match"},
     "cthulhu-wars": {"sheets", "match", "advice", "by hand"},
-    "clash-of-cultures": {"question", "answers", "ahead", "draft", "advice", "by hand"},
+    "clash-of-cultures": {"ahead", "draft", "advice", "by hand"},
 }
 """In which games the test would tell that it was: each fault in some."""
 _pack = Encoder(order="deterministic").encode
