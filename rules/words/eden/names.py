@@ -108,10 +108,13 @@ class NameWording(Wording):
             if unit.id != number:
                 continue
             named = self.card(scene, unit.card)
-            # The row is said only where the army has several of the same card.
-            standing = [one.card for each in army.rows for one in each.units]
-            if row and standing.count(unit.card) > 1:
-                named = f"{named} {row}"  # its row, counted from the top
+            # The row, counted from the top, is said only where the army has several of the same card;
+            # the place in the row, from the left, where the row has.
+            standing = [[one.card for one in each.units] for each in army.rows]
+            if row and sum(cards.count(unit.card) for cards in standing) > 1:
+                named = f"{named} {row}"
+                if standing[row - 1].count(unit.card) > 1:
+                    named += f".{army.rows[row - 1].units.index(unit) + 1}"
             if army.seat == scene.viewer:
                 return named
             return say(scene.locale, "unit-of", card=named, who=self.name(scene, army.seat))

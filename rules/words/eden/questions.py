@@ -234,8 +234,9 @@ class QuestionWording(NameWording):
                 named = [self.name(scene, one) for one in seats]
                 wild = say(scene.locale, "camp-of-nobody")
                 params["who"] = self.listing(scene, named) if named else wild
-            case qu.Beside(card=card, side=side):
-                params |= {"card": self.card(scene, card), "side": side}
+            case qu.Beside(unit=unit, side=side):
+                combat = self.here(scene, decision)
+                params |= {"card": self.unit(scene, combat, f"u{unit}"), "side": side}
             case qu.Closing(slides=slides):
                 params["slides"] = slides
             case qu.Stack(stack=stack, troops=troops):

@@ -13,6 +13,8 @@ from rules.eden.actions import Option
 from rules.eden.board import effects
 from rules.eden.board.answer_labels import Beside, Branch, Closing, Line
 from rules.players.eden.frontiers.game import GAME
+from rules.words.eden import EdenWording
+from rules.words.wording import Scene as Told
 from tests.rules.eden.builders import ANA, BOB
 from tests.rules.eden.effects.harness import Scene, Side
 from tests.rules.eden.test_random_fights import FLOW, any_scene, choices
@@ -78,3 +80,15 @@ def test_nobody_who_is_not_asked_has_options() -> None:
     scene.plays(ANA, "miner").activates(ANA, "miner")
 
     assert effects.option_labels(GAME.view(scene.state, BOB), BOB) == {}
+
+
+def test_equal_units_of_one_row_are_named_apart() -> None:
+    """CM-ROW-3: a unit is put beside one of two Wardens, and both stand in the first row."""
+    wardens = ["wall_warden", "wall_warden"]
+    scene = Scene(Side("dwarves", army=[wardens], hand=["miner"]), Side("humans"))
+    scene.plays(ANA, "miner").activates(ANA, "miner")
+
+    told = Told(view=GAME.view(scene.state, ANA), names={}, locale="en", viewer=ANA)
+    (asked,) = (one for one in told.view.pending if one.seat == ANA)
+    labels = [EdenWording().label(told, action, asked) for action in scene.legal(ANA)]
+    assert len({*labels}) == len(labels) == 4
