@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.ops import archive
+from bot.sandbox.model import Json
 from bot.store import MatchId
 from rules.clash.actions import MoveUnits
 from tests.workbench import fuzz
@@ -50,11 +52,9 @@ async def _opened(here: KillableBot, game: str) -> MatchId:
     return await here.match("Ana", "Bob", game=game, **options)
 
 
-async def _forged(here: KillableBot, game: str, match: MatchId) -> None:
-    """Press what stands on the table and on the hands, spoilt; send forms that nobody opened."""
+async def _forged(here: KillableBot, game: str, match: MatchId, on: Sequence[Json]) -> None:
+    """Press what stands on messages of Ana's, spoilt; send forms that nobody opened."""
     who, luck = here.people["Ana"], Random(game)
-    on = [await here.table(match, who), await here.hand(who)]
-
     places = here.box.core.world.channels
 
     def there() -> Any:  # the table that is called back is another message
@@ -85,10 +85,11 @@ async def test_whatever_is_pressed_or_sent_is_answered_and_nothing_breaks(
 ) -> None:
     monkeypatch.setattr("bot.moderation.report.version", lambda name: "0")  # if not installed
     async with killable_bot(tmp_path, {game: GAMES[game]}) as here:
-        match = await _opened(here, game)
+        match, who = await _opened(here, game), here.people["Ana"]
+        on = [await here.table(match, who), await here.hand(who)]
         # Until what nobody knows is answered.
         monkeypatch.setattr("bot.interactions.error_boundary._NEARLY", 0.01)
-        await _forged(here, game, match)
+        await _forged(here, game, match, on)
 
         assert not complaints(caplog)
 
