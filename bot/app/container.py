@@ -25,8 +25,9 @@ from bot.clock.deadline_worker import DeadlineWorker, at_most_every
 from bot.clock.settings import SettingsService
 from bot.clock.timeout_votes import TimeoutVoteService
 from bot.community import commands as community_commands
-from bot.community import gathering
+from bot.community import gathering, puzzles
 from bot.community.gathering import GatheringService
+from bot.community.puzzles import PuzzleService
 from bot.community.service import CommunityService
 from bot.context import AppContext
 from bot.delivery.reconciler import Reconciler
@@ -136,6 +137,7 @@ class Container:
         self.repairs = RepairService(context, self.dashboard)
         self.community = CommunityService(context, self.delivery)
         self.gathering = GatheringService(context, self.delivery, self.boards, self.lobby)
+        self.puzzles = PuzzleService(context, self.delivery)
         self.fairness = FairnessService(context, self.verifier)
         self.review = ReviewService(context, self.reviewer, self.delivery)
         context.ended, context.decided = self.review.ended, self.review.decided
@@ -164,6 +166,7 @@ class Container:
                 self.retention.run_due,
                 at_most_every(verifying.EVERY, self.verifier.run_due),
                 at_most_every(gathering.EVERY, self.gathering.run_due),
+                at_most_every(puzzles.EVERY, self.puzzles.run_due),
             ),
         )
         self.reminders = self.deadlines.reminders

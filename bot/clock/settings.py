@@ -27,6 +27,7 @@ _OFFERED: Final[dict[str, tuple[str, ...]]] = {
     "language": ("auto", *LOCALES),
     "dm": ("on", "off"),
     "advice": ("on", "off"),
+    "puzzles": ("on", "off"),
     "rhythm": get_args(Rhythm),
     "colours": (_USUAL, *COLOURS),
 }
@@ -64,6 +65,9 @@ class SettingsService:
             await self.context.store.people.put_user(replace(settings, advice=value == "on"))
             self.context.advised[reply.user] = value == "on"
             await self.show(use, say(reply.locale, "advice-set", shown=value))
+        elif name == "puzzles":
+            await self.context.store.people.put_user(replace(settings, puzzles=value == "on"))
+            await self.show(use)
         else:
             chosen = "" if value == _USUAL else value
             await self.context.store.people.put_user(replace(settings, colours=chosen))
@@ -179,6 +183,7 @@ def settings_panel(settings: UserSettings, locale: str, note: str = "") -> Panel
         "language": settings.language or "auto",
         "dm": "on" if settings.dm else "off",
         "advice": "on" if settings.advice else "off",
+        "puzzles": "on" if settings.puzzles else "off",
         "rhythm": settings.rhythm,
         "colours": settings.colours or _USUAL,
     }

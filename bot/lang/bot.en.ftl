@@ -692,6 +692,10 @@ config-now = **Settings of this server**
         [true] allowed
        *[false] none
     }
+    - Puzzle of the day: { $puzzles ->
+        [none] off
+       *[other] { $puzzles }
+    }
 
 # --- settings ---
 
@@ -705,6 +709,9 @@ set-dm-off = Only when you ask for it
 set-advice = Advice on your questions
 set-advice-on = One answer stands out, with its reason
 set-advice-off = No advice
+set-puzzles = My finished matches may become puzzles
+set-puzzles-on = Yes, if everybody who played agrees; names stay hidden
+set-puzzles-off = No
 set-rhythm = Reminders of an answer that you owe
 set-colours = Colours of the pictures that only you see
 set-zone = Time zone

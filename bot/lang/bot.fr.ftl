@@ -686,6 +686,10 @@ config-now = **Réglages de ce serveur**
         [true] permises
        *[false] aucune
     }
+    - Énigme du jour : { $puzzles ->
+        [none] aucune
+       *[other] { $puzzles }
+    }
 
 # --- réglages ---
 
@@ -699,6 +703,9 @@ set-dm-off = Seulement quand vous la demandez
 set-advice = Conseils sur vos questions
 set-advice-on = Une réponse est mise en avant, et expliquée
 set-advice-off = Aucun conseil
+set-puzzles = Mes parties finies peuvent devenir des énigmes
+set-puzzles-on = Oui, si tous ceux qui ont joué l’acceptent ; les noms restent cachés
+set-puzzles-off = Non
 set-rhythm = Rappels d’une réponse que vous devez
 set-colours = Couleurs des images que vous seul voyez
 set-zone = Fuseau horaire

@@ -78,3 +78,21 @@ call-closed = This call is over.
 call-told-in = You are in. The table opens once enough others are.
 call-told-no = Not this time. You stay on the list, and I wait three days before I call you again.
 call-gathered = { $who }: your table is open, with a seat for each of you. *Start the match* when everybody is ready.
+
+puzzle-who = Player { $n }
+puzzle-head = **Puzzle of the day** · { $game } · { $when }
+    You are **{ $who }** · { $what }
+puzzle-foot = One of the three is best. Press it: your first answer counts, and only you read the solution. Everybody sees it tomorrow.
+puzzle-told = { $right ->
+    [yes] **{ $mine } is right!**
+   *[no] **You chose { $mine }.**
+ } { $solution }
+puzzle-solution = The best answer is **{ $best }**: { $worse }. In the match, the player chose { $played }.
+    -# As the automated player judges, in futures played to the end. It can be wrong.
+puzzle-worse = with { $answer }, about { $n ->
+    [one] { $n } win
+   *[other] { $n } wins
+ } fewer in 10
+puzzle-count = { $answer }: { $n } of { $of }
+puzzle-over = This puzzle is over.
+puzzle-withdrawn = I have taken this puzzle back.

@@ -78,3 +78,21 @@ call-closed = Cet appel est terminé.
 call-told-in = Vous en êtes. La table s’ouvre dès qu’il y a assez de monde.
 call-told-no = Pas cette fois. Vous restez sur la liste, sans nouvel appel pendant trois jours.
 call-gathered = { $who } : votre table est ouverte, avec une place pour chacun. *Lancer la partie* quand tout le monde est prêt.
+
+puzzle-who = joueur { $n }
+puzzle-head = **Énigme du jour** · { $game } · { $when }
+    Vous êtes le **{ $who }** · { $what }
+puzzle-foot = Une des trois réponses est la meilleure. Choisissez-la : votre première réponse compte, et vous seul lisez la solution. Tout le monde la verra demain.
+puzzle-told = { $right ->
+    [yes] **Bravo, c’est bien { $mine } !**
+   *[no] **Vous avez choisi { $mine }.**
+ } { $solution }
+puzzle-solution = La meilleure réponse est **{ $best }** : { $worse }. Dans la partie, le joueur a choisi { $played }.
+    -# Selon le joueur automatique, dans des suites jouées jusqu’au bout. Il peut se tromper.
+puzzle-worse = avec { $answer }, environ { $n ->
+    [one] { $n } victoire
+   *[other] { $n } victoires
+ } de moins sur 10
+puzzle-count = { $answer } : { $n } sur { $of }
+puzzle-over = Cette énigme est terminée.
+puzzle-withdrawn = J’ai retiré cette énigme.

@@ -44,7 +44,7 @@ cthulhu-offers = Offered: { $n } of { $total }.
 
 cthulhu-ask = { $about ->
     [after] Anything else in this round?
-    [move] Does another unit move?
+    [move] Move another unit?
    *[other] What do you do?
  }
 cthulhu-stop-end = Stop and end the round

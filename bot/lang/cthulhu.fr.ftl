@@ -44,11 +44,11 @@ cthulhu-offers = Proposé : { $n } sur { $total }.
 
 cthulhu-ask = { $about ->
     [after] Autre chose dans ce round ?
-    [move] Une autre unité se déplace ?
+    [move] Déplacer une autre unité ?
    *[other] Que faites-vous ?
  }
 cthulhu-stop-end = Arrêter et finir le round
-cthulhu-book-state = Prenez-en un de votre faction, pour toujours.
+cthulhu-book-state = Prenez-en un de votre faction. Vous le gardez jusqu’à la fin.
 cthulhu-book-other = Un autre grimoire, avec son texte…
 cthulhu-book-new = { $n ->
     [one] Condition remplie

@@ -153,6 +153,7 @@ server-games = Games (none chosen: all)
 server-create-role = Role that may open matches
 server-tend-role = Role that tends matches
 server-error-channel = Channel for errors
+server-puzzles = Channel of the puzzle of the day (none: off)
 server-channels = Channels for matches (none: all)
 server-presets = What matches of a game begin with…
 server-everyone-creates-on = Everybody opens

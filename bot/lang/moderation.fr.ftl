@@ -153,6 +153,7 @@ server-games = Jeux (aucun choisi : tous)
 server-create-role = Rôle qui peut ouvrir des parties
 server-tend-role = Rôle qui s’occupe des parties
 server-error-channel = Salon des erreurs
+server-puzzles = Salon de l’énigme du jour (aucun : pas d’énigme)
 server-channels = Salons des parties (aucun : tous)
 server-presets = Réglages de départ d’un jeu…
 server-everyone-creates-on = Tout le monde ouvre

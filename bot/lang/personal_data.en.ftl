@@ -22,7 +22,7 @@ data-more = and { $n ->
     [one] { $n } more match
    *[other] { $n } more matches
  }; the file lists them all.
-data-counts = Matches opened by you: { $opened }. Lines of audit logs: { $tended }. Turns in time or late: { $turns }. Ranked matches that count for you: { $rated }. Games you want to play: { $wishes }. Calls that name you: { $calls }.
+data-counts = Matches opened by you: { $opened }. Lines of audit logs: { $tended }. Turns in time or late: { $turns }. Ranked matches that count for you: { $rated }. Games you want to play: { $wishes }. Calls that name you: { $calls }. Puzzles that you answered last: { $puzzles }.
 data-how-long = I neither read nor store messages. This stays until you delete it; what belongs to a server is deleted { $days ->
     [one] { $days } day
    *[other] { $days } days

@@ -23,7 +23,7 @@ data-more = et { $n ->
     [one] { $n } partie
    *[other] { $n } parties
  } de plus ; le fichier les donne toutes.
-data-counts = Parties ouvertes par vous : { $opened }. Lignes de journaux de suivi : { $tended }. Tours joués à l’heure ou en retard : { $turns }. Parties classées qui comptent pour vous : { $rated }. Jeux auxquels vous voulez jouer : { $wishes }. Appels qui vous nomment : { $calls }.
+data-counts = Parties ouvertes par vous : { $opened }. Lignes de journaux de suivi : { $tended }. Tours joués à l’heure ou en retard : { $turns }. Parties classées qui comptent pour vous : { $rated }. Jeux auxquels vous voulez jouer : { $wishes }. Appels qui vous nomment : { $calls }. Dernières énigmes auxquelles vous avez répondu : { $puzzles }.
 data-how-long = Les messages ne sont ni lus ni enregistrés. Ceci reste jusqu’à ce que vous l’effaciez. Ce qui appartient à un serveur est effacé { $days ->
     [one] { $days } jour
    *[other] { $days } jours

@@ -92,7 +92,7 @@ ask-order-state = **{ $stocks }** { $stocks ->
    *[other] **{ $reserved }** for units
  } · **{ $energy }** energy.{ $drafted ->
     [none] { $edition ->
-        [frontiers] {" "}All orders open at once.
+        [frontiers] {" "}All purchases open at once.
        *[other] {""}
      }
    *[other] {" "}In your order: { $drafted }.
@@ -106,8 +106,8 @@ ask-order-cards = { $n ->
    *[other] { $n } cards
  }
 ask-order-bid = Bid { $energy } energy for { $card }
-ask-order-nothing = Order nothing
-ask-order-risk = Order nothing? { $reserved ->
+ask-order-nothing = Buy nothing
+ask-order-risk = Buy nothing? { $reserved ->
     [0] You keep your { $stocks ->
         [one] { $stocks } stock
        *[other] { $stocks } stocks
@@ -182,10 +182,11 @@ ask-refine-keep = Keep my crystals
 
 ask-D-FR-REDEPLOY = Bring troops where you need them?
 ask-D-FR-REINFORCE = Where do your new troops go?
-ask-station-state = **{ $n }** { $n ->
-    [one] troop
-   *[other] troops
- } can move over your own territories; one stays on each.
+ask-station-state = { $n ->
+    [0] No troop can move
+    [one] **1** troop can move
+   *[other] **{ $n }** troops can move
+ } over your own territories; one stays on each.
 ask-station-bring = { $n ->
     [one] Bring 1 troop to { $where }
    *[other] Bring { $n } troops to { $where }
@@ -223,7 +224,7 @@ ask-D-SETBACK = Which cards do you discard?
 ask-D-EFFECT = What do you choose?
 ask-D-FR-AGREE = Accept this ally?
 ask-agree-state = **{ $who }** asks to fight on your side. All of it must agree.
-ask-D-FR-CAMP = Fight alone, or beside whom?
+ask-D-FR-CAMP = Fight alone, or with whom?
 ask-D-FR-HEART = What does the energy of the Heart buy?
 ask-D-FT-HEART = What does the energy of the Heart buy?
 ask-D-FR-LOSS = Where do you lose a troop?
@@ -237,7 +238,7 @@ ask-D-SH-UNIT = Which unit of cost 2 as well?
 ask-D-SH-RETURNUNIT = Where do your units go?
 ask-D-FR-KEEP = Keep your cards for the next fight?
 ask-D-FR-PRINCIPAL = Who leads your side?
-ask-D-ABILITY = Use what this unit can do?
+ask-D-ABILITY = Use this unit’s ability?
 
 # --- Clash of Cultures and Cthulhu Wars ---
 
@@ -257,7 +258,7 @@ ask-objective-state = You meet what { $n ->
    *[other] { $n } objectives of your cards ask
  }; a completed one is worth 2 points.
 ask-objective-none = You can complete no objective now. I ask all the same, so that nobody sees it.
-ask-trade = Which trade do you agree on?
+ask-trade = What do you trade?
 ask-ask-arrival = Where do the barbarians settle?
 ask-ask-barbarian-icon = Where do the barbarians settle?
 ask-ask-arts = What do you influence?
@@ -306,7 +307,7 @@ ask-ask-militia = Which city gets an army?
 ask-ask-negotiations = Whom do you make peace with?
 ask-ask-new-ideas = Which advance do you pay for?
 ask-ask-synergies = Which advance do you pay for?
-ask-ask-orient = How does the region lie?
+ask-ask-orient = Which way round is the region?
 ask-ask-overboard = Which units are lost with their ship?
 ask-ask-person = Do you take the great person?
 ask-ask-port = Where is the port?
@@ -326,9 +327,9 @@ ask-ask-sports = Which city holds the games?
 ask-ask-spy-target = Whose cards do you look at?
 ask-ask-steel-weapons = Use Steel Weapons in this battle?
 ask-ask-tactical-retreat = Where do the defenders go?
-ask-ask-taxes-food = How much food from the taxes?
-ask-ask-taxes-gold = How much gold from the taxes?
-ask-ask-taxes-wood = How much wood from the taxes?
+ask-ask-taxes-food = Taxes: how much food?
+ask-ask-taxes-gold = Taxes: how much gold?
+ask-ask-taxes-wood = Taxes: how much wood?
 ask-ask-technology-trade = Whom do you trade advances with?
 ask-ask-theaters = Turn one token into the other?
 ask-ask-token = A mood or a culture token?
@@ -388,7 +389,7 @@ ask-first = Who plays first?
 ask-give = Which unit?
 ask-negotiation = How many do you take?
 ask-option = What do you choose?
-ask-pains = Add pains?
+ask-pains = Add Pains?
 ask-place = Which area?
 ask-post-battle = Use an ability?
 ask-pre-battle = Use an ability?

@@ -163,12 +163,12 @@ ask-front-add = { $card }{ $able ->
 ask-front-stop = J’arrête : { $fronts }
 
 ask-hand-state = En main : { $n ->
-    [0] rien. Vous recomplétez à cinq.
-   *[other] { $cards }. Vous recomplétez à cinq.
+    [0] rien. Vous repiochez jusqu’à cinq.
+   *[other] { $cards }. Vous repiochez jusqu’à cinq.
  }
 ask-clean-state = Une unité défaussée reviendra en main. { $edition ->
     [shards] Rendue au Monde contre son coût en ressources, elle quitte votre deck.
-   *[frontiers] Rendue au Monde, elle quitte votre deck ; la ravoir, c’est la racheter.
+   *[frontiers] Rendue au Monde, elle quitte votre deck ; pour la ravoir, il faut la racheter.
  }
 ask-D-FR-REFINE = Mettre des stocks de côté ?
 ask-refine-state = **{ $crystals }** { $crystals ->
@@ -182,9 +182,10 @@ ask-refine-keep = Garder mes cristaux
 
 ask-D-FR-REDEPLOY = Amener les troupes où il faut ?
 ask-D-FR-REINFORCE = Où vont vos nouvelles troupes ?
-ask-station-state = **{ $n }** { $n ->
-    [one] troupe peut
-   *[other] troupes peuvent
+ask-station-state = { $n ->
+    [0] Aucune troupe ne peut
+    [one] **{ $n }** troupe peut
+   *[other] **{ $n }** troupes peuvent
  } bouger sur vos territoires ; une reste sur chacun.
 ask-station-bring = { $n ->
     [one] Amener 1 troupe en { $where }
@@ -240,7 +241,7 @@ ask-D-SH-UNIT = Quelle unité de coût 2 en plus ?
 ask-D-SH-RETURNUNIT = Où vont vos unités ?
 ask-D-FR-KEEP = Garder vos cartes pour la suite ?
 ask-D-FR-PRINCIPAL = Qui mène votre camp ?
-ask-D-ABILITY = Utiliser ce que peut cette unité ?
+ask-D-ABILITY = Utiliser la capacité de cette unité ?
 
 # --- Clash of Cultures et Cthulhu Wars ---
 
@@ -309,13 +310,13 @@ ask-ask-militia = Quelle ville reçoit une armée ?
 ask-ask-negotiations = Avec qui faites-vous la paix ?
 ask-ask-new-ideas = Quel développement payez-vous ?
 ask-ask-synergies = Quel développement payez-vous ?
-ask-ask-orient = Comment la région est-elle tournée ?
+ask-ask-orient = Dans quel sens poser la région ?
 ask-ask-overboard = Quelles unités sombrent ?
 ask-ask-person = Prenez-vous le grand personnage ?
 ask-ask-port = Où est le port ?
 ask-ask-raid = Qui attaque quelle ville ?
 ask-ask-raid-building = Quel bâtiment est perdu ?
-ask-ask-raze = Une ville de taille 1 contre 1 or ?
+ask-ask-raze = Retirer une ville de taille 1 pour 1 or ?
 ask-ask-reform = Gouvernement : 1 humeur, 1 culture ?
 ask-ask-refugee = Quelle ville accueille le colon ?
 ask-ask-reinforce = Quelle colonie reçoit un barbare ?
@@ -329,9 +330,9 @@ ask-ask-sports = Quelle ville accueille les jeux ?
 ask-ask-spy-target = De qui regardez-vous les cartes ?
 ask-ask-steel-weapons = Les Armes en acier pour ce combat ?
 ask-ask-tactical-retreat = Où vont les défenseurs ?
-ask-ask-taxes-food = Combien de nourriture des impôts ?
-ask-ask-taxes-gold = Combien d’or des impôts ?
-ask-ask-taxes-wood = Combien de bois des impôts ?
+ask-ask-taxes-food = Impôts : combien de nourriture ?
+ask-ask-taxes-gold = Impôts : combien d’or ?
+ask-ask-taxes-wood = Impôts : combien de bois ?
 ask-ask-technology-trade = Avec qui échanger un développement ?
 ask-ask-theaters = Changer un jeton en l’autre ?
 ask-ask-token = Un jeton humeur ou culture ?
@@ -386,15 +387,15 @@ ask-clash-moods = Égayer { $cells }
 ask-assign = Qui est touché ?
 ask-book = Quel grimoire prenez-vous ?
 ask-direction = Qui joue ensuite ?
-ask-event = Employer un évènement spécial ?
+ask-event = Utiliser un évènement spécial ?
 ask-first = Qui joue le premier ?
 ask-give = Quelle unité ?
 ask-negotiation = Combien en prenez-vous ?
 ask-option = Que choisissez-vous ?
 ask-pains = Ajouter des blessures ?
 ask-place = Quelle zone ?
-ask-post-battle = Employer une capacité ?
-ask-pre-battle = Employer une capacité ?
+ask-post-battle = Utiliser une capacité ?
+ask-pre-battle = Utiliser une capacité ?
 ask-react = Réagir, ou laisser passer ?
 ask-retreat = Où se replie l’unité ?
 ask-reveal = Révéler des signes des Anciens ?

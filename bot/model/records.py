@@ -174,7 +174,8 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     game; ``most_each``: in how many a person may play at once, 0: any number; None: as the house
     says. ``fixed``: the games in whose lobbies only those who tend matches may change the settings.
     ``ranked``: whether matches may be ranked. ``seasons``: when a moderator began a season of the
-    ladders, the earliest first; before the first, each quarter of a year is one.
+    ladders, the earliest first; before the first, each quarter of a year is one. ``puzzles``: the channel of
+    the puzzle of the day.
     """
 
     guild: int
@@ -192,6 +193,7 @@ class GuildSettings(Value, frozen=True, kw_only=True):
     fixed: tuple[str, ...] = ()
     ranked: bool = True
     seasons: tuple[float, ...] = ()
+    puzzles: int | None = None
 
 
 class LessonPlace(Value, frozen=True, kw_only=True):
@@ -211,7 +213,8 @@ class UserSettings(Value, frozen=True, kw_only=True, forbid_unknown_fields=False
     ``zone``: their time zone (IANA). ``quiet``: their quiet hours, the first and the last minute of
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
     only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
-    ``advice``: what is advised is highlighted on their questions.
+    ``advice``: what is advised is highlighted on their questions. ``puzzles``: matches that they have
+    played may become puzzles, if all others who played in them want that too.
     """
 
     user: int
@@ -226,6 +229,7 @@ class UserSettings(Value, frozen=True, kw_only=True, forbid_unknown_fields=False
     colours: str = ""
     lesson: LessonPlace | None = None
     advice: bool = True
+    puzzles: bool = False
 
     @property
     def habits(self) -> Habits:

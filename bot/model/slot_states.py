@@ -269,6 +269,22 @@ class OfferState(BallotState, frozen=True, kw_only=True):
             yield self.user
 
 
+class PuzzleState(BallotState, frozen=True, kw_only=True):
+    """The puzzle of a server, of a decision in ``match``, which ended at ``ended``, its ballots the answers.
+
+    ``text``: what it asks. ``left``: by how many tenths of chance each answer is worse than the best, a
+    digit each; ``played``: the number of the one that was played. ``posted_at``: when, in seconds
+    since the epoch.
+    """
+
+    match: str = ""
+    ended: int = 0
+    posted_at: int = 0
+    text: str = ""
+    left: str = ""
+    played: int = 0
+
+
 class TimeoutVoteState(OfferState, frozen=True, kw_only=True):
     """What is done about the seat of ``user``, whose time has run out.
 
@@ -332,6 +348,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "lobby": LobbyCardState,
     "newcomer": NoticeState,  # of 0.9.0: a moderator put somebody on a seat
     "nudge": PersonalState,
+    "puzzle": PuzzleState,
     "reminder": MentionState,
     "replaced": NoticeState,
     "review": SlotState,

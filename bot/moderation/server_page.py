@@ -57,6 +57,7 @@ _PICKS: Final[tuple[tuple[str, PickKind, int], ...]] = (
     ("create_role", "role", 1),
     ("tend_role", "role", 1),
     ("error_channel", "channel", 1),
+    ("puzzles", "channel", 1),
     ("channels", "channel", 25),
 )
 """What is picked among roles and channels: the field of the settings, of what kind, how many."""
@@ -236,6 +237,7 @@ def config_words(context: AppContext, settings: GuildSettings, locale: str) -> s
         most=settings.most,
         each=each_plays(context, settings),
         ranked="true" if settings.ranked else "false",
+        puzzles=f"<#{settings.puzzles}>" if settings.puzzles else "none",
     )
 
 

@@ -196,6 +196,7 @@ def data_panel(about: PersonalData, keep_days: int, locale: str) -> Panel:
         rated=len(about.rated),
         wishes=len(about.wishes),
         calls=about.calls,
+        puzzles=about.puzzles,
     )
     lines += [f"• {counts}", say(locale, "data-how-long", days=keep_days)]
     file = Button(say(locale, "data-file"), _press("datafile"))

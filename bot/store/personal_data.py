@@ -10,7 +10,7 @@ from bot.model.gathering import Wish
 from bot.model.records import MatchId
 from bot.model.slot_states import state_in, without_person
 from bot.store import schema
-from bot.store.boards import board_note
+from bot.store.boards import BOARD, PUZZLE, forget_answers, puzzles_of, server_note
 from bot.store.database import Database
 from bot.store.gathering import calls_of, forget_person, wishes_of
 from bot.store.message_slots import MessageSlots, put_slots, slot_of
@@ -41,6 +41,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     ``settings``: JSON, None if there are none. ``opened``: matches that they opened. ``tended``:
     lines of the audit log by them. ``turns``: turns of theirs that have ended, in time or not. ``rated``: ranked matches that count for them. ``said``: entries of records that they made, by match.
     ``wishes``: what they want to play; ``calls``: those of the last days that name them.
+    ``puzzles``: the last ones of servers that they have answered.
     ``told``: matches that go on whose audit log names them, such as one whose seat they gave up.
     """
 
@@ -55,6 +56,7 @@ class PersonalData(Value, frozen=True, kw_only=True):
     rated: tuple[MatchId, ...] = ()
     wishes: tuple[Wish, ...] = ()
     calls: int = 0
+    puzzles: int = 0
 
     @property
     def going_on(self) -> tuple[PersonalSeat, ...]:
@@ -155,6 +157,7 @@ def _about(connection: sa.Connection, user: int) -> PersonalData:
         rated=tuple(MatchId(row.match) for row in rated),
         wishes=wishes_of(connection, user),
         calls=len(calls_of(connection, user)),
+        puzzles=len(puzzles_of(connection, user)),
     )
 
 
@@ -216,6 +219,7 @@ def _forget(connection: sa.Connection, user: int) -> list[MatchId]:
         gone = sa.and_(prepared.c.user == user, prepared.c.match.in_(over))
         connection.execute(sa.delete(prepared).where(gone))
     forget_person(connection, user)
+    forget_answers(connection, user, NOBODY)
     noted = schema.notes.c.name.like(allowed_note("%", user))
     connection.execute(sa.delete(schema.notes).where(noted))
     for table in (schema.users, schema.deferred):
@@ -234,7 +238,9 @@ def _drop_guild(connection: sa.Connection, guild: int) -> list[MatchId]:
         connection.execute(sa.delete(table).where(table.c.guild == guild))
     notes = schema.notes
     of_server = sa.or_(
-        notes.c.name.in_((board_note(guild), commands_note(guild))),
+        notes.c.name.in_(
+            (server_note(BOARD, guild), server_note(PUZZLE, guild), commands_note(guild))
+        ),
         notes.c.name.like(allowed_note(guild, "%")),
     )
     connection.execute(sa.delete(notes).where(of_server))

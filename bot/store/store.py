@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from bot.store.ahead import AheadRepository
 from bot.store.audit import Audit
-from bot.store.boards import BoardSlots
+from bot.store.boards import PUZZLE, BoardSlots
 from bot.store.database import Database, connect
 from bot.store.deferred import DeferredAnswers
 from bot.store.delivery_log import DeliveryLog
@@ -50,6 +50,7 @@ class Store:
         self.personal = PersonalDataRepository(database, self.message_slots, self.people)
         self.audit = Audit(database, clock)
         self.boards = BoardSlots(self.notes)
+        self.puzzles = BoardSlots(self.notes, PUZZLE)
         self.requests = Requests(database)
         self.reviews = Reviews(database)
         self.deferred = DeferredAnswers(database, clock)

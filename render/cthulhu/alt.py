@@ -41,7 +41,7 @@ def _world(world: sc.World) -> Text:
             text.add(say(locale, "alt-move", faction=who, origin=origin, target=target))
     for seat in world.seats:
         text.add(_seat(seat, factions, locale))
-    text.add(_ritual(world.ritual, locale))
+    text.add(of_ritual(world.ritual, locale))
     gates = _gates(world, factions)
     if gates:
         text.add(say(locale, "alt-gates", list=joined(gates, locale)))
@@ -88,7 +88,7 @@ def _seat(seat: sc.Seat, factions: dict[str, str], locale: str) -> str:
     )
 
 
-def _ritual(ritual: sc.Ritual, locale: str) -> str:
+def of_ritual(ritual: sc.Ritual, locale: str) -> str:
     if ritual.at == len(ritual.costs):
         return say(locale, "alt-ritual-end")
     cost, spaces = ritual.costs[ritual.at], len(ritual.costs)

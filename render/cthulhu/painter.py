@@ -11,7 +11,7 @@ from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
 from render.core.picture import Picture, finished
-from render.core.round import of_round
+from render.core.round import Round, of_round
 from render.core.theme import Ink
 from render.cthulhu import alt, battles, maps, rounds, secrets, shelves
 from render.cthulhu import picture as pic
@@ -27,6 +27,7 @@ from render.cthulhu.picture import publish
 from render.cthulhu.plots import measure, plot, stage
 from render.cthulhu.primer import primer
 from render.cthulhu.reports import report
+from render.cthulhu.scene import World
 from rules.core.ids import Seat
 from rules.cthulhu.views import View
 from rules.players.cthulhu.story import Fought
@@ -62,6 +63,10 @@ def badge_of(faction: str) -> tuple[Sprite, Ink]:
     return badge(shown, BADGE), shown.fill
 
 
+def _of_round(scene: Round[World]) -> str:
+    return f"{of_round(scene)} {alt.of_ritual(scene.board.ritual, scene.locale)}"
+
+
 def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Picture | None:
     """Draw one picture of what a viewer sees; None if there is nothing of that kind.
 
@@ -76,7 +81,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return pic.tall_picture(world)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, wanted.seat)
-            return publish(ended, paint_round, of_round)
+            return publish(ended, paint_round, _of_round)
         case "board":
             return pic.bare_picture(maps.world(view, names, locale), small=what == "small")
         case "zoom":

@@ -62,7 +62,7 @@ option-value-trade_timeout-86400 = a day
 clash-stands = { $phase ->
     [turn] Age { $age }, round { $round } of { $rounds }{ $who ->
         [none] {""}
-       *[other] , turn of { $who }
+       *[other] , { $who }’s turn
     }
     [status] Age { $age }, status phase
    *[over] The match is over
@@ -82,8 +82,8 @@ clash-hand-action = Action: { $card }
 clash-hand-objective = Objective: { $card }
 clash-hand-wonder = Wonder: { $card }
 clash-hand-person = Great person: { $card }
-clash-board = Advances of { $who }
-clash-board-text = **Advances of { $who }:** { $list }
+clash-board = { $who }’s advances
+clash-board-text = **{ $who }’s advances:** { $list }
 clash-actions-left = { $n ->
     [0] no action left
     [one] 1 action left
@@ -179,7 +179,7 @@ clash-decision-turn = take your turn
 clash-decision-collect = choose what to collect
     .help = One resource a space, from the city’s space and those around it. I propose what you have least of; choose otherwise if you like.
     .them = choose what to collect
-clash-decision-recruit = choose the units
+clash-decision-recruit = choose the units to recruit
     .help = Settlers cost 2 food, armies 1 food and 1 ore, ships 2 wood; gold replaces any of them. You pay afterwards.
 clash-decision-improve = choose which cities become happier
     .help = One step costs mood tokens equal to the size of the city.
@@ -215,13 +215,13 @@ clash-decision-pay-influence-boost = choose how to pay for the better roll
 clash-decision-pay-government = choose how to pay for the change of government
     .help = Two in any mix of food, ideas and gold.
 clash-decision-ask-orient = turn the region
-    .help = The rules leave both ways open; say how the region lies.
+    .help = Two ways are possible: choose how to lay the region.
 clash-decision-ask-draw-from = draw from the deck or the discard pile
 clash-decision-ask-event-from = draw the event from the deck or the discard pile
 clash-decision-ask-exhaust = choose the space to exhaust
-    .help = It yields nothing any more and no city stands there.
+    .help = Nobody can collect there or found a city there any more.
 clash-decision-ask-person = take the great person, or not
-    .help = Each player may take it into their hand, the player who drew it first.
+    .help = The player who drew it chooses first. If they leave it, another may take it into their hand.
 clash-decision-ask-first = name the start player
     .help = That player begins the rounds of the next age.
 clash-decision-ask-reform = change government for 1 mood and 1 culture, or not
@@ -229,7 +229,7 @@ clash-decision-ask-raze = remove a city of size 1 for 1 gold, or not
     .help = The city is gone for good; you may also keep all your cities.
 clash-decision-ask-gain = choose the advance you gain
     .them = choose the advance to gain
-    .help = You gain it without paying.
+    .help = You pay nothing.
 clash-decision-ask-status-advance = choose a free advance
     .help = The status phase gives everybody one advance.
 clash-decision-ask-token = take a mood or a culture token
@@ -484,7 +484,7 @@ clash-label-found-city = Found a city in { $cell }
 clash-label-construct = Build { $building } in { $cell }
 clash-label-recruit = Recruit in { $cell } (up to { $n })
 clash-label-collect = Collect in { $cell } (up to { $n })
-clash-label-improve = Raise moods
+clash-label-improve = Make cities happier
 clash-label-influence = Influence { $building } in { $cell }
 clash-label-move-units = Move
 clash-label-build-wonder = Build { $wonder } in { $cell }

@@ -103,7 +103,7 @@ cthulhu-decision-action = take an action
     .help = In a round you take one Common or Unique action; you take and leave gates freely before and after it. Passing gives up all your Power.
 cthulhu-decision-move = move another unit, or stop
     .help = Each unit moves once in an action, for one Power each.
-cthulhu-decision-react = react, or let it pass
+cthulhu-decision-react = use a power now, or let it pass
     .help = You can use a power at this moment.
 cthulhu-decision-give = choose a unit
     .capture = choose the Cultist you lose
@@ -112,11 +112,11 @@ cthulhu-decision-give = choose a unit
     .help = A power or an action asks you for one of these units.
 cthulhu-decision-place = choose an area
     .help = A power asks you for one of these areas.
-cthulhu-decision-option = choose
+cthulhu-decision-option = choose what a power does
     .help = A power leaves you a choice.
-cthulhu-decision-share = say who bears the next
+cthulhu-decision-share = choose who takes the next result
     .help = You share out results one by one.
-cthulhu-decision-negotiation = agree on a share
+cthulhu-decision-negotiation = agree on who bears what
     .help = Offer how much you would bear. When the offers make exactly the total, everybody must agree to them. Without agreement the other side decides what the power says.
 cthulhu-decision-pre-battle = use a pre-battle ability, or go on
     .help = Before the dice, the attacker, then the defender, then the others may use abilities.
@@ -325,7 +325,7 @@ cthulhu-unit-at = { $unit }, { $area }
 cthulhu-unit-gate = { $kind } (gate)
 cthulhu-unit-enemy = { $unit } (enemy)
 cthulhu-unit-bonus = { $kind } +{ $units }
-cthulhu-unit-of = { $unit } of { $who }
+cthulhu-unit-of = { $who }’s { $unit }
 cthulhu-word-power = Power
 cthulhu-word-signs = Two Elder Signs
 cthulhu-word-attacker = The attacker retreats first
@@ -338,13 +338,13 @@ cthulhu-cost = costs { $cost } Power
 cthulhu-event-phase-started = { $phase ->
     [gather] **Turn { $turn }.**
     [apocalypse] The Apocalypse of turn { $turn }.
-    [action] Everybody acts, while there is Power.
+    [action] Everybody acts until their Power is gone.
    *[other] The match goes on.
  }
 cthulhu-event-start-chosen = { $who } begins in **{ $area }**.
 cthulhu-event-gathered = Power gathered: { $gathered }.
     .raised = Power gathered: { $gathered }; raised to half of the most: { $raised }.
-cthulhu-event-captives-returned = Captives of { $who } come home: { $units } × { $kind }.
+cthulhu-event-captives-returned = { $who } gets captives back: { $units } × { $kind }.
 cthulhu-event-first-named = **{ $who }** is the first player.
 cthulhu-event-first-drawn = **{ $who }** is drawn as first player.
 cthulhu-event-direction-set = Order of play: { $order }.
@@ -367,25 +367,25 @@ cthulhu-event-ritual-performed = **{ $who }** performs the ritual for { $cost } 
 cthulhu-event-ritual-declined = { $who } performs no ritual.
 cthulhu-event-requirement-met = { $who } has met a requirement: { $requirement }.
 cthulhu-event-book-taken = { $who } takes **{ $book }**.
-cthulhu-event-round-started = Round of { $who } ({ $power } Power).
+cthulhu-event-round-started = { $who }’s round ({ $power } Power).
 cthulhu-event-passed = { $who } passes.
 cthulhu-event-went-out = { $who } is out of Power.
 cthulhu-event-gate-built = { $who } opens a gate: **{ $area }**.
 cthulhu-event-gate-taken = { $who } takes the gate: { $area }.
 cthulhu-event-gate-abandoned = The gate is abandoned: { $area }.
 cthulhu-event-gate-moved = The gate goes from { $origin } to **{ $target }**.
-cthulhu-event-unit-moved = { $kind } of { $who }: { $origin } → { $target } ({ $how }).
-    .plain = { $kind } of { $who }: { $origin } → { $target }.
-cthulhu-event-unit-placed = { $kind } of { $who }: **{ $area }** ({ $how }).
-cthulhu-event-unit-removed = { $kind } of { $who } leaves { $area } ({ $how }).
-cthulhu-event-unit-held = { $kind } of { $who } leaves { $area } for the faction card.
-cthulhu-event-unit-captured = { $by } captures { $kind } of { $who }: **{ $area }**.
+cthulhu-event-unit-moved = { $who }’s { $kind }: { $origin } → { $target } ({ $how }).
+    .plain = { $who }’s { $kind }: { $origin } → { $target }.
+cthulhu-event-unit-placed = { $who }’s { $kind }: **{ $area }** ({ $how }).
+cthulhu-event-unit-removed = { $who }’s { $kind } leaves { $area } ({ $how }).
+cthulhu-event-unit-held = { $who }’s { $kind } leaves { $area } for the faction card.
+cthulhu-event-unit-captured = { $by } captures { $who }’s { $kind }: **{ $area }**.
 cthulhu-event-power-used = { $who } uses **{ $power }**.
     .pay_four = { $who } pays 4 Power for a spellbook.
     .pay_six = { $who } pays 6 Power for a spellbook.
     .pay_ten = { $who } pays 10 Power for two spellbooks.
     .on = { $who } uses **{ $power }** ({ $on }).
-cthulhu-event-die-cast = { $power }: a { $value } is cast.
+cthulhu-event-die-cast = { $power }: the die shows { $value }.
 cthulhu-event-desecrated = { $success ->
     [true] **{ $area }** is desecrated.
    *[false] { $area } withstands desecration.
@@ -408,7 +408,7 @@ cthulhu-dice-p = { $n ->
  }
 cthulhu-event-dice-cast = { $who }: { $attacker }. { $target }: { $defender }.
 cthulhu-event-dice-changed = { $who } rolls again: { $dice }.
-cthulhu-event-result-assigned = { $kind } of { $who }: { $result ->
+cthulhu-event-result-assigned = { $who }’s { $kind }: { $result ->
     [k] Kill
    *[p] Pain
  }.
@@ -425,8 +425,14 @@ cthulhu-event-results-lost = { $n } { $result ->
 cthulhu-event-battle-ended = The battle is over: { $area }.
 cthulhu-event-conceding = { $who } concedes; it takes effect before the next round.
 cthulhu-event-conceded = **{ $who } has conceded.** The units are gone, the gates stand abandoned.
-cthulhu-event-match-ended = **{ $winners } wins the match.** { $why } Doom: { $doom }.
-    .shared = **{ $winners } share the victory.** { $why } Doom: { $doom }.
+cthulhu-event-match-ended = **{ $winners } wins the match.** { $why }{ $short ->
+    [none] {""}
+   *[other] {" "}{ $short }.
+ } Doom: { $doom }.
+    .shared = **{ $winners } share the victory.** { $why }{ $short ->
+    [none] {""}
+   *[other] {" "}{ $short }.
+ } Doom: { $doom }.
     .nobody = **Nobody has six books: humanity survives.** { $why } Doom: { $doom }.
 cthulhu-digest-move = { $kind }{ $n ->
     [one] {""}
@@ -434,7 +440,7 @@ cthulhu-digest-move = { $kind }{ $n ->
  }: { $origin } → { $target }
 cthulhu-digest-moves = { $who } moves { $moves }.
 cthulhu-digest-books = { $who } takes **{ $books }**: { $requirements }.
-cthulhu-digest-gone = { $kind } × { $n } of { $who } leave { $area } ({ $how }).
+cthulhu-digest-gone = { $who }’s { $kind } × { $n } leave { $area } ({ $how }).
 cthulhu-digest-doom = Doom for gates: { $gained }.
 cthulhu-no-dice = no dice
 cthulhu-ending-doom = The Doom track has reached its end.
@@ -518,7 +524,10 @@ phase-battle = Battle
 # How a match ended; ``.how``: in a few words.
 cthulhu-ended-doom = The Doom track ended on turn { $round }: { $n ->
     [0] nobody has all six spellbooks, humanity survives
-    [one] { $who } wins, with all six spellbooks and the most Doom
+    [one] { $who } wins, with all six spellbooks{ $points ->
+        [none] {""} and the most Doom
+       *[other] . { $points }
+    }
    *[other] { $who } share the victory, with all six spellbooks and as much Doom
  }
     .how = { $n ->
@@ -527,13 +536,17 @@ cthulhu-ended-doom = The Doom track ended on turn { $round }: { $n ->
  }
 cthulhu-ended-sudden-death = The ritual track came to its end on turn { $round }: { $n ->
     [0] nobody has all six spellbooks, humanity survives
-    [one] { $who } wins, with all six spellbooks and the most Doom
+    [one] { $who } wins, with all six spellbooks{ $points ->
+        [none] {""} and the most Doom
+       *[other] . { $points }
+    }
    *[other] { $who } share the victory, with all six spellbooks and as much Doom
  }
     .how = { $n ->
     [0] Humanity survives, turn { $round }
    *[other] The last ritual, turn { $round }
  }
+cthulhu-ended-short = { $who } had more Doom, but only { $books } of 6 spellbooks
 cthulhu-ended-last = { $n ->
     [one] Everybody else has conceded: { $who } wins on turn { $round }
    *[other] Everybody conceded on turn { $round }: { $who } share the victory

@@ -95,7 +95,7 @@ cthulhu-decision-direction = choisir le sens du tour de table
     .help = Le sens choisi vaut pour les phases d’apocalypse et d’action de ce tour.
 cthulhu-decision-ritual = accomplir le rituel, ou non
     .help = Il donne 1 point d’apocalypse par portail contrôlé, et un signe des Anciens par Grand Ancien en jeu. Il coûte le pouvoir indiqué par le curseur, dit entre parenthèses ; le curseur avance alors d’un cran.
-cthulhu-decision-event = employer un évènement spécial, ou passer
+cthulhu-decision-event = utiliser un évènement spécial, ou passer
     .help = Certains pouvoirs s’emploient en phase d’apocalypse, après les rituels.
 cthulhu-decision-reveal = révéler des signes des Anciens, ou non
     .help = Un signe révélé ajoute sa valeur à vos points d’apocalypse. C’est définitif ; en fin de partie ils comptent tous de toute façon. Qui en détient est interrogé avant de vérifier la fin.
@@ -104,7 +104,7 @@ cthulhu-decision-action = agir
     .help = À chaque round vous faites une action commune ou unique. Les portails se prennent et se quittent librement avant et après. Passer abandonne tout votre pouvoir.
 cthulhu-decision-move = déplacer une autre unité, ou arrêter
     .help = Chaque unité se déplace une fois par action, pour un point de pouvoir chacune.
-cthulhu-decision-react = réagir, ou laisser passer
+cthulhu-decision-react = utiliser un pouvoir maintenant, ou laisser passer
     .help = Un de vos pouvoirs peut servir à cet instant.
 cthulhu-decision-give = choisir une unité
     .capture = choisir l’adorateur qui est capturé
@@ -113,14 +113,14 @@ cthulhu-decision-give = choisir une unité
     .help = Un pouvoir ou une action vous demande l’une de ces unités.
 cthulhu-decision-place = choisir une zone
     .help = Un pouvoir vous demande l’une de ces zones.
-cthulhu-decision-option = choisir
+cthulhu-decision-option = choisir l’effet d’un pouvoir
     .help = Un pouvoir vous laisse un choix.
-cthulhu-decision-share = dire qui subit le suivant
+cthulhu-decision-share = choisir qui subit le résultat suivant
     .help = Les résultats sont répartis un par un.
-cthulhu-decision-negotiation = s’accorder sur un partage
+cthulhu-decision-negotiation = trouver un accord sur le partage
     .help = Proposez ce que vous supporteriez. Quand les offres font exactement le total, chacun doit y consentir. Sans accord, le pouvoir produit son autre effet.
-cthulhu-decision-pre-battle = employer une capacité de prébataille, ou continuer
-    .help = Avant les dés, l’attaquant, puis le défenseur, puis les autres peuvent employer des capacités.
+cthulhu-decision-pre-battle = utiliser une capacité d’avant la bataille, ou continuer
+    .help = Avant les dés, l’attaquant, puis le défenseur, puis les autres peuvent utiliser des capacités.
 cthulhu-decision-roll = changer les dés, ou les garder
     .help = Les dés sont jetés ; une de vos capacités peut les changer.
 cthulhu-decision-assign = choisir qui est touché
@@ -129,7 +129,7 @@ cthulhu-decision-pains = ajouter des blessures, ou non
     .help = Chaque Goule qui accourt inflige une blessure de plus aux deux camps.
 cthulhu-decision-retreat = replier une unité
     .help = Une unité blessée va dans une zone voisine de la bataille, sans unité de l’autre camp.
-cthulhu-decision-post-battle = employer une capacité de postbataille, ou continuer
+cthulhu-decision-post-battle = utiliser une capacité d’après la bataille, ou continuer
     .help = La bataille est finie ; une de vos capacités peut suivre.
 
 # Ce que veut dire `done`, pour qui appuie.
@@ -208,7 +208,7 @@ action-awaken = Réveiller un Grand Ancien
     .kind-name = sorte
     .area = La zone
     .area-name = zone
-action-use-power = Employer un pouvoir de votre faction
+action-use-power = Utiliser un pouvoir de votre faction
     .name = pouvoir
     .group = round
     .power = Le pouvoir
@@ -339,13 +339,13 @@ cthulhu-cost = coûte { $cost } de pouvoir
 cthulhu-event-phase-started = { $phase ->
     [gather] **Tour { $turn }.**
     [apocalypse] L’apocalypse du tour { $turn }.
-    [action] Chacun agit, tant qu’il y a du pouvoir.
+    [action] Chacun agit tant qu’il a du pouvoir.
    *[other] La partie continue.
  }
 cthulhu-event-start-chosen = { $who } commence ici : **{ $area }**.
 cthulhu-event-gathered = Pouvoir collecté : { $gathered }.
     .raised = Pouvoir collecté : { $gathered } ; relevé à la moitié du maximum : { $raised }.
-cthulhu-event-captives-returned = Des captifs de { $who } sont rendus : { $units } × { $kind }.
+cthulhu-event-captives-returned = { $who } retrouve des captifs : { $units } × { $kind }.
 cthulhu-event-first-named = **{ $who }** commence.
 cthulhu-event-first-drawn = **{ $who }** commence, par tirage au sort.
 cthulhu-event-direction-set = Ordre du tour : { $order }.
@@ -383,12 +383,12 @@ cthulhu-event-unit-moved = { $kind } de { $who } : { $origin } → { $target } 
 cthulhu-event-unit-placed = { $kind } de { $who } : **{ $area }** ({ $how }).
 cthulhu-event-unit-removed = { $kind } de { $who } disparaît : { $area } ({ $how }).
 cthulhu-event-unit-held = { $kind } de { $who } rejoint la fiche de faction : { $area }.
-cthulhu-event-unit-captured = { $by } capture { $kind } de { $who } : **{ $area }**.
-cthulhu-event-power-used = { $who } emploie **{ $power }**.
+cthulhu-event-unit-captured = Capture de { $by } : { $kind } de { $who }, **{ $area }**.
+cthulhu-event-power-used = { $who } utilise **{ $power }**.
     .pay_four = { $who } paie 4 de pouvoir pour un grimoire.
     .pay_six = { $who } paie 6 de pouvoir pour un grimoire.
     .pay_ten = { $who } paie 10 de pouvoir pour deux grimoires.
-    .on = { $who } emploie **{ $power }** ({ $on }).
+    .on = { $who } utilise **{ $power }** ({ $on }).
 cthulhu-event-die-cast = { $power } : le dé donne { $value }.
 cthulhu-event-desecrated = { $success ->
     [true] Zone profanée : **{ $area }**.
@@ -429,8 +429,14 @@ cthulhu-event-results-lost = { $n } { $result ->
 cthulhu-event-battle-ended = La bataille est finie : { $area }.
 cthulhu-event-conceding = { $who } concède ; cela prend effet avant le round suivant.
 cthulhu-event-conceded = **{ $who } a concédé.** Ses unités quittent la carte, ses portails sont abandonnés.
-cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why } Apocalypse : { $doom }.
-    .shared = **{ $winners } se partagent la victoire.** { $why } Apocalypse : { $doom }.
+cthulhu-event-match-ended = **{ $winners } gagne la partie.** { $why }{ $short ->
+    [none] {""}
+   *[other] {" "}{ $short }.
+ } Apocalypse : { $doom }.
+    .shared = **{ $winners } se partagent la victoire.** { $why }{ $short ->
+    [none] {""}
+   *[other] {" "}{ $short }.
+ } Apocalypse : { $doom }.
     .nobody = **Personne n’a six grimoires : l’humanité est sauvée.** { $why } Apocalypse : { $doom }.
 cthulhu-digest-move = { $kind }{ $n ->
     [one] {""}
@@ -492,7 +498,7 @@ cthulhu-refusal-cannot-awaken-there = { $kind } ne peut pas y être réveillé m
 cthulhu-refusal-not-your-kind = « { $kind } » n’est rien que votre faction puisse faire venir ainsi.
 cthulhu-refusal-not-your-power = « { $power } » n’est pas un pouvoir de votre faction.
 cthulhu-refusal-power-not-now = { $power } ne peut pas servir ainsi maintenant.
-cthulhu-refusal-no-second-power = { $power } ne peut pas suivre le pouvoir que vous venez d’employer.
+cthulhu-refusal-no-second-power = { $power } ne peut pas suivre le pouvoir que vous venez d’utiliser.
 cthulhu-refusal-no-such-sign = Vous n’avez pas de signe des Anciens caché de valeur { $value }.
 cthulhu-refusal-no-reveal-now = Les signes des Anciens se révèlent en phase d’apocalypse ou d’action.
 cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost } de pouvoir ; vous en avez { $power }.
@@ -522,7 +528,10 @@ phase-battle = Bataille
 # Comment une partie a fini ; ``.how`` : en quelques mots.
 cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte au tour { $round } : { $n ->
     [0] personne n’a six grimoires, l’humanité est sauvée
-    [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
+    [one] victoire de { $who }, avec six grimoires{ $points ->
+        [none] {""} et le plus de points d’apocalypse
+       *[other] . { $points }
+    }
    *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
  }
     .how = { $n ->
@@ -531,13 +540,20 @@ cthulhu-ended-doom = La fin de l’échelle de l’apocalypse a été atteinte a
  }
 cthulhu-ended-sudden-death = La piste rituelle est arrivée à sa fin au tour { $round } : { $n ->
     [0] personne n’a six grimoires, l’humanité est sauvée
-    [one] victoire de { $who }, avec six grimoires et le plus de points d’apocalypse
+    [one] victoire de { $who }, avec six grimoires{ $points ->
+        [none] {""} et le plus de points d’apocalypse
+       *[other] . { $points }
+    }
    *[other] { $who } se partagent la victoire, avec six grimoires et autant de points d’apocalypse
  }
     .how = { $n ->
     [0] L’humanité est sauvée, tour { $round }
    *[other] Le dernier rituel, tour { $round }
  }
+cthulhu-ended-short = { $who } avait plus de points d’apocalypse, mais seulement { $books } { $books ->
+    [one] grimoire
+   *[other] grimoires
+ } sur 6
 cthulhu-ended-last = { $n ->
     [one] Tous les autres ont concédé : victoire de { $who } au tour { $round }
    *[other] Tous ont concédé au tour { $round } : { $who } se partagent la victoire

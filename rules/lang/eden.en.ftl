@@ -57,7 +57,7 @@ phase-production = Production
 phase-expansion = Expansion
     .text = In turn order everybody sends troops from the middle of territories to their frontiers. At least one stays in the middle. You take what nobody defends. Then players choose and fight fights, several at once where no player is in two. Once in the phase you may set stocks aside for units and draw a new hand.
 phase-logistics = Logistics
-    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All orders open together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they need them.
+    .text = In secret, buy units with stocks set aside, common cards with any stocks, and bid pure energy for technologies. All purchases open together. New troops arrive on the portals. Then, in turn order, everybody may bring troops where they need them.
 phase-over = The end
     .text = The match is over.
 
@@ -68,9 +68,9 @@ decision-D-MAP-SOURCE = choose a tile to draw
 decision-D-MAP-PLACE = place your tile
     .help = Choose an empty place touching the map. It may not touch a portal, and at least three tiles must lie between it and your own portal.
     .them = place their tile
-decision-D-MAP-PORTAL = see to your portal
+decision-D-MAP-PORTAL = place or move your portal
     .help = Put your portal on the map, move it, take it off, or change nothing. A portal needs three tiles between it and the Heart, and four to another portal. It touches at most two tiles.
-    .them = see to their portal
+    .them = place or move their portal
 decision-D-MAP-BLACK = place a black tile
     .help = Your portal fits nowhere yet: place this black tile so that it will.
 decision-D-MAP-FINAL = keep or move your portal
@@ -99,26 +99,25 @@ decision-D-FR-MULLIGAN = discard what you like and draw up to five, or keep your
 decision-D-FR-ARMY = add a unit, or stop here
     .help = In turn, each player adds one unit of the hand or stops for good. Units and the troops in the fight make the strength.
     .them = add a unit, or stop
-decision-D-SETBACK = discard for Setback
+decision-D-SETBACK = discard cards for Setback
     .help = An opponent used Setback: choose the cards you discard.
 decision-D-ABILITY = use an ability, or pass
     .help = One of your units could act now. Passing lets go everything it could do at this moment. The question may come even with nothing to use, so that nobody can guess your hand.
-decision-D-EFFECT = choose for an effect
+decision-D-EFFECT = choose what a card does
     .help = A card effect leaves you a choice.
-decision-D-FR-LOSS = take your losses
+decision-D-FR-LOSS = choose which of your troops fall
     .help = Choose on which side of your attack each lost troop falls.
-    .them = take their losses
+    .them = choose which of their troops fall
 decision-D-FR-HEART = spend the energy of the Heart
     .help = You have lost the Heart: spend its energy on technologies now. What is not spent stays on the Heart.
-decision-D-FR-CLEAN = put your units away
-    .help = Each of your units goes to the discard pile, unless you send it back to your World.
-    .them = put their units away
+decision-D-FR-CLEAN = discard or send back your units
+    .help = Each of your units goes to your discard pile, unless you send it back to the market.
+    .them = discard or send back their units
 decision-D-FR-KEEP = keep the rest of your hand, or discard it
     .help = Keep what is left in your hand or discard all of it; then you draw up to five. You can also say now that you will set stocks aside.
     .them = keep the rest of their hand, or discard it
 decision-D-FR-ORDERS = buy for tomorrow
-    .help = Buy units, common cards and technologies in secret; all orders open together. Only stocks set aside pay for units.
-    .them = place their orders
+    .help = Buy units, common cards and technologies in secret; all purchases open together. Only stocks set aside pay for units.
 decision-D-FR-REINFORCE = place your new troops
     .help = With Improved Portal your new troops may go to any territories you control.
     .them = place their new troops
@@ -386,8 +385,8 @@ label-option-facing = { $enemy ->
    *[other] { $allied } facing { $enemy }
  }
 label-option-line = { $kind ->
-    [row] Row { $line } of { $who }: { $units }
-   *[column] Column { $line } of { $who }: { $units }
+    [row] { $who }’s row { $line }: { $units }
+   *[column] { $who }’s column { $line }: { $units }
  }
 label-option-again = { $card }: { $text }
 label-concede = Concede
@@ -454,7 +453,7 @@ label-activate = Use { $card }
     .nth = Use { $card } ({ $number })
     .subject = Use { $card } on { $subject }
 menu-lose-troops = Troops you lose…
-menu-go-home-units = Units for your World…
+menu-go-home-units = Units to send back…
 label-lose = No troop
 label-lose-troops = { $n } at { $what }
 label-go-home = All to the discard pile
@@ -494,7 +493,7 @@ label-redeploy-troops = { $what }: { $n ->
    *[other] { $n } troops
  }
 
-unit-of = { $card } of { $who }
+unit-of = { $who }’s { $card }
 wild-defender = wild
 edge-of = { $inner } towards { $outer }
 camp-of-nobody = the wild camp
@@ -522,7 +521,7 @@ event-richness-changed = { $what ->
     [lost] No longer energy-rich: { $lost }.
    *[both] Energy-rich now: { $gained }; no longer: { $lost }.
  }
-event-black-tiles-given = The portal of { $who } fits nowhere: { $tiles ->
+event-black-tiles-given = { $who }’s portal fits nowhere: { $tiles ->
     [one] one black tile
    *[other] { $tiles } black tiles
  } to place.
@@ -541,9 +540,9 @@ event-shuffled = { $who } shuffled { $cards ->
  } under the deck.
 event-discarded = { $who } discarded { $cards }.
 event-revealed = { $who } revealed { $cards }.
-event-card-moved = { $card } of { $who }: { $origin } → { $target }.
+event-card-moved = { $who }’s { $card }: { $origin } → { $target }.
 event-card-taken = You moved { $card }: { $origin } → { $target }.
-event-card-went-unseen = A card of { $who }: { $origin } → { $target }.
+event-card-went-unseen = { $who }’s card: { $origin } → { $target }.
 event-opportunity-used = { $who } used **Opportunity** ({ $destroyed ->
     [true] destroyed, up to 3 cards
    *[false] discarded, 1 card
@@ -579,7 +578,7 @@ event-conquered = { $walkover ->
     [one] one troop
    *[other] { $troops } troops
  }).
-event-tile-emptied = { $cell } is empty: nobody of { $who } is left there.
+event-tile-emptied = { $cell } is empty: { $who } has no troop left there.
 event-combats-listed = { $count ->
     [0] No combat today.
     [one] One combat to fight: { $places }.
@@ -610,19 +609,19 @@ event-hand-renewed = { $who } renewed the hand: { $count ->
    *[other] { $count } cards
  } discarded.
 event-unit-added = { $who } played **{ $card }**.
-    .other = **{ $card }** joined the army of { $who } ({ $origin }).
-event-unit-removed = **{ $card }** of { $who } was removed by { $by }.
-event-unit-destroyed = **{ $card }** of { $who } was destroyed.
-event-unit-moved = { $unit } of { $who } moved to row { $row }, column { $column }.
+    .other = **{ $card }** joined { $who }’s army ({ $origin }).
+event-unit-removed = { $who }’s **{ $card }** was removed by { $by }.
+event-unit-destroyed = { $who }’s **{ $card }** was destroyed.
+event-unit-moved = { $who }’s { $unit } moved to row { $row }, column { $column }.
 event-unit-changed = { $what ->
-    [doomed] **{ $card }** of { $who } leaves the deck after this fight.
-    [restored] **{ $card }** of { $who } stays in the deck after all.
-    [marked] **{ $card }** of { $who } is marked.
-    [protected] Cards cannot harm **{ $card }** of { $who }.
-    [silenced] The text of **{ $card }** of { $who } does not count any more.
-   *[strength] **{ $card }** of { $who }: { $n } strength.
+    [doomed] { $who }’s **{ $card }** leaves the deck after this fight.
+    [restored] { $who }’s **{ $card }** stays in the deck after all.
+    [marked] { $who }’s **{ $card }** is marked.
+    [protected] Cards cannot harm { $who }’s **{ $card }**.
+    [silenced] The text of { $who }’s **{ $card }** does not count any more.
+   *[strength] { $who }’s **{ $card }**: { $n } strength.
  }
-event-unit-reconfigured = **{ $card }** of { $who } became { $into }.
+event-unit-reconfigured = { $who }’s **{ $card }** became { $into }.
 event-shield-played = { $who } played **Energy Shield**.
 event-setback-played = { $who } used **Setback** on { $camp } ({ $destroyed ->
     [true] destroyed, two cards
@@ -671,10 +670,10 @@ event-units-cleaned = { $who } tidied up: { $discarded } discarded{ $home ->
 event-hands-kept = { $kept }.
     .kept = { $who } kept the hand
     .discarded = { $who } takes a new hand
-event-orders-opened = Orders: { $bought }.
-    .none = Nobody ordered a card.
+event-orders-opened = Bought: { $bought }.
+    .none = Nobody bought a card.
     .seat = { $who }: { $cards }
-    .refused = Could not be served: { $refused }.
+    .refused = Sold out: { $refused }.
 event-technology-sold = { $who } bought **{ $card }** for { $price } pure energy{ $heart ->
     [0] .
    *[other] , { $heart } of it from the Heart.

@@ -12,27 +12,26 @@ option-value-supremacy_fronts-long = 8, long
 decision-D-FT-SETTLE = place your first five troops
     .help = Five troops stand on your portal and the territories touching it, at least one on each. Nobody sees where before all have decided.
     .them = place their first five troops
-decision-D-FT-HOUSE = see to your hand
+decision-D-FT-HOUSE = lay out or discard cards
     .help = Lay energy crystals face up before you: they pay for units in Logistics. Discard cards, or send units back to your World, as many as you like. Then say that you have finished.
-    .them = see to their hand
 decision-D-FT-OFFENSIVE = attack on one front or two, or not at all
     .help = A front is a frontier between a territory of yours and one that is not. Send at least one troop, leave at least one behind, and hold a unit card for each front. Nobody sees it before you send it.
 decision-D-FT-UNIT = play a unit, or stop
     .help = The attacker opens each front with a unit. Then the players take turns, one unit at a time, on a front of theirs. Who stops has stopped on all fronts; the last one may play on alone.
+    .them = play a unit, or stop
 decision-D-FT-DEFHAND = discard what you like, then draw up to five
     .help = You have defended: discard any cards of your hand; then you draw up to five again.
     .them = discard what they like, then draw up to five
-decision-D-FT-RETREAT = retreat
+decision-D-FT-RETREAT = say where your troops retreat
     .help = The territory is lost. The troops left there may go to your territories touching it; those that go nowhere are lost.
-    .them = retreat
+    .them = say where their troops retreat
 decision-D-FT-ADVANCE = enter the conquered territory
     .help = At least one troop of the fronts won there enters. The others may enter too, or go back to where they came from.
-decision-D-FT-BONUS = go on, or end your turn
+decision-D-FT-BONUS = attack again, or end your turn
     .help = You have taken a territory from a player. You may go on from your conquests: your crystals come back to your hand and you draw up to five. Each new front then costs a troop. Otherwise you draw up to five and your turn ends.
-    .them = go on, or end their turn
+    .them = attack again, or end their turn
 decision-D-FT-ORDERS = buy for tomorrow
     .help = Units cost their price in energy stocks, and as much in crystals laid before you. Common cards cost stocks. The holder of the Heart pays for technologies with its energy. You may hand in your order before your turn comes.
-    .them = place their orders
 decision-D-FT-REINFORCE = place your new troops
     .help = A territory of yours is cut off from your portal, so say now where your new troops go. Any territory you control will do; those you do not place stand on your portal.
     .them = place their new troops
@@ -298,7 +297,7 @@ eden-fronts-event-phase-began = { $phase ->
     [production] Production of day { $day }.
    *[logistics] Logistics of day { $day }.
  }
-eden-fronts-event-unit-removed = **{ $card }** of { $who } was neutralised by { $by }.
+eden-fronts-event-unit-removed = { $who }’s **{ $card }** was neutralised by { $by }.
 
 # What a closed menu shows: 38 characters at most.
 menu-play-crystal = Lay down a crystal…

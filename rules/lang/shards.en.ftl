@@ -72,15 +72,13 @@ decision-D-SH-BUY = make your purchases
 decision-D-SH-RETURN = discard as many cards as you took back
     .help = Your set-aside cards came back to your hand. Discard as many cards as that, whichever you like.
     .them = discard as many cards as they took back
-decision-D-SH-HAND = see to your hand
+decision-D-SH-HAND = discard or set aside cards
     .help = Discard cards, or set some aside, face down: the set-aside crystals pay for purchases at the end of the day.
-    .them = see to their hand
-decision-D-SH-EXCHANGE = see to your hand
+decision-D-SH-EXCHANGE = discard or exchange cards
     .help = Discard cards, or exchange some with your set-aside cards, one for one.
-    .them = see to their hand
-decision-D-SH-FRONT = open a front, or no more
+decision-D-SH-FRONT = open a front, or stop
     .help = Attack a neighbouring territory from one of yours with a first unit. Two fronts at most, against wild territories or against one single player. In an additional subphase a front costs resources: the distance to your portal.
-decision-D-SH-PAY = pay
+decision-D-SH-PAY = choose what to pay with
     .help = Say what you pay with, territory by territory. The rest is paid in the usual way: what is plentiful and far from your portal first, pure energy last.
 decision-D-SH-REMULL = discard what you like, then draw up
     .help = You were attacked before in this phase. Discard any cards of your hand, then you draw up to its full size.
@@ -90,10 +88,9 @@ decision-D-SH-DEFEND = defend with a unit, or rely on the base defence
 decision-D-SH-ADD = add a unit, or stop
     .help = On each of your fronts: add one unit, or stop there for good. The attacker begins, then the defender, until both have stopped.
     .them = add a unit, or stop
-decision-D-SH-RETURNUNIT = send units home for their cost
+decision-D-SH-RETURNUNIT = pay to send units home
     .help = Units in play may go back to your World if you pay their cost in your own resources. The others are discarded; doomed ones collapse.
-    .them = send units home for their cost
-decision-D-SH-RESCUE = rescue collapsed units
+decision-D-SH-RESCUE = pay to rescue collapsed units
     .help = You destroy a collapsed unit, unless you pay its cost in your own resources: then you discard it.
 
 done-D-SH-EXCHANGE = That is all
@@ -231,8 +228,8 @@ event-subphase-earned = { $who } may attack once more{ $left ->
  }
 event-portal-doomed = **{ $who } gives up the portal**: it is destroyed at their next turn.
 event-portal-destroyed = { $by ->
-    [nobody] **The portal of { $who } is destroyed.**
-   *[other] **{ $by } destroyed the portal of { $who }.**
+    [nobody] **{ $who }’s portal is destroyed.**
+   *[other] **{ $by } destroyed { $who }’s portal.**
  }
 event-spent = { $who } paid { $paid }.
 event-front-opened = { $who } attacks **{ $cell }** from { $other } ({ $foe }, defence { $base }).
@@ -248,7 +245,7 @@ event-front-counted = Attack { $attack }, defence { $defence }. { $won ->
    *[false] The defence holds.
  }
 event-control-taken = { $who } took **{ $cell }** ({ $loser }).
-event-unit-collapsed = { $card } of { $who } collapses.
+event-unit-collapsed = { $who }’s { $card } collapses.
 event-units-settled = { $home ->
     [none] { $who } discarded { $discarded }.
    *[other] { $discarded ->
@@ -328,7 +325,7 @@ eden-shards-primer = **Shards in one minute**
     2. **Fight.** Units are added in turn. The attacker must beat the units or the base defence.
     3. **Earn and buy.** Territories give resources. With crystals set aside they buy units.
     4. **Win.** The last portal wins. In Unbalance one faces all; in King of Eden all face a dragon.
-eden-shards-event-unit-removed = **{ $card }** of { $who } collapses (by { $by }).
+eden-shards-event-unit-removed = { $who }’s **{ $card }** collapses (by { $by }).
 eden-shards-event-eliminated = **{ $who } is out of the match.**
 eden-shards-event-phase-began = { $phase ->
     [production] **Day { $day }.** { $first } begins.

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from dataclasses import replace as changed
 from typing import Any, Final
 
 import msgspec
@@ -65,6 +66,8 @@ class Decision(Value, frozen=True, kw_only=True):
     ``question``: the id of what was asked. ``played`` and ``better``: whole answers, the actions of
     the game one after the other. ``points``: by how many hundredths of chance it was better;
     ``error``: the standard error of that. ``futures``: in how many futures both were played.
+    ``third``: another answer that the better one beats as surely, by ``beaten`` hundredths; empty where
+    none was found, or there was no time to look.
     """
 
     seq: int
@@ -76,6 +79,8 @@ class Decision(Value, frozen=True, kw_only=True):
     points: float
     error: float
     futures: int
+    third: tuple[Any, ...] = ()
+    beaten: float = 0.0
 
     @property
     def tenths(self) -> int:
@@ -117,7 +122,8 @@ def review_from(game: AnyGame, packed: bytes) -> Review:
         return tuple(msgspec.convert(action, game.action) for action in answer)
 
     decisions = (
-        replace(one, played=read(one.played), better=read(one.better)) for one in review.decisions
+        replace(one, played=read(one.played), better=read(one.better), third=read(one.third))
+        for one in review.decisions
     )
     return replace(review, decisions=tuple(decisions))
 
@@ -278,11 +284,12 @@ def reviewing(game: AnyGame, course: Course, key: bytes, budget: int) -> Working
 
 @dataclass
 class _Doubt:
-    """A decision to which another answer looked better by *by*."""
+    """A decision to which another answer looked better by *by*; *third*: one that looked far worse than that."""
 
     answered: Answered
     better: tuple[Any, ...]
     by: float
+    third: tuple[Any, ...] = ()
 
 
 class _Looks:
@@ -364,7 +371,7 @@ class _Looks:
                 asked += 1
                 best, given = result.tried[result.chosen], result.tried[0]
                 if result.chosen and (by := best.chance - given.chance) > WORTH:
-                    doubts.append(_Doubt(one, best.actions, by))
+                    doubts.append(_Doubt(one, best.actions, by, _third(result)))
             looked.append(number)
         return doubts, looked, asked
 
@@ -381,12 +388,12 @@ class _Looks:
             if len(more) > 1:
                 mean, error = advantage(more)
                 if mean > error:
-                    sure.append(_Doubt(one.answered, one.better, mean))
+                    sure.append(_Doubt(one.answered, one.better, mean, one.third))
         return sure
 
     def _to_the_end(self, doubts: list[_Doubt]) -> Generator[Work, Worked | None, list[Decision]]:
         """Play both answers to the end of the match; keep what is sure and large."""
-        stand: list[Decision] = []
+        stand: list[tuple[Decision, _Doubt]] = []
         for one in _dearest(doubts)[:DEAREST]:
             more: list[float] = []
             for futures in _pieces(FUTURES):
@@ -401,20 +408,40 @@ class _Looks:
             mean, error = advantage(more)
             if mean > SURE * error and 100 * mean >= POINTS:
                 answered = one.answered
-                stand.append(
-                    Decision(
-                        seq=answered.seq,
-                        round=answered.round,
-                        seat=answered.seat,
-                        question=asked_of(answered.view, answered.seat),
-                        played=answered.given,
-                        better=one.better,
-                        points=100 * mean,
-                        error=100 * error,
-                        futures=len(more),
-                    )
+                decision = Decision(
+                    seq=answered.seq,
+                    round=answered.round,
+                    seat=answered.seat,
+                    question=asked_of(answered.view, answered.seat),
+                    played=answered.given,
+                    better=one.better,
+                    points=100 * mean,
+                    error=100 * error,
+                    futures=len(more),
                 )
-        return sorted(stand, key=lambda one: (-one.points, one.seq))
+                stand.append((decision, one))
+        # Last, so that no decision is left out for it.
+        decisions = []
+        for decision, one in stand:
+            decisions.append((yield from self._with_third(decision, one)))
+        return sorted(decisions, key=lambda one: (-one.points, one.seq))
+
+    def _with_third(
+        self, decision: Decision, doubt: _Doubt
+    ) -> Generator[Work, Worked | None, Decision]:
+        """Play the third answer against the better one to the end; keep it if it is surely worse."""
+        if not doubt.third:
+            return decision
+        against = _Doubt(changed(doubt.answered, given=doubt.third), doubt.better, 0.0)
+        more: list[float] = []
+        for futures in _pieces(LEAST):
+            if not self._may(self._budget):
+                return decision
+            more += yield from self._compared(against, b"third", futures, None)
+        mean, error = advantage(more) if len(more) > 1 else (0.0, 0.0)
+        if mean <= SURE * error or 100 * mean < POINTS:
+            return decision
+        return replace(decision, third=doubt.third, beaten=100 * mean)
 
     def _compared(
         self, one: _Doubt, name: bytes, futures: range, rounds: int | None
@@ -435,6 +462,14 @@ class _Looks:
         return [
             better[one.answered.seat] - given[one.answered.seat] for given, better in result.chances
         ]
+
+
+def _third(verdict: Verdict) -> tuple[Any, ...]:
+    """Find the best of what looked clearly worse than the chosen answer and was not given; empty: none did."""
+    best = verdict.tried[verdict.chosen].chance
+    others = [one for n, one in enumerate(verdict.tried) if n not in {0, verdict.chosen}]
+    worse = [one for one in others if 100 * (best - one.chance) >= POINTS]
+    return max(worse, key=lambda one: one.chance).actions if worse else ()
 
 
 def _dearest(doubts: Iterable[_Doubt]) -> list[_Doubt]:

@@ -154,3 +154,15 @@ def test_s2_the_picture_shows_nothing_that_is_hidden(name: str, seats: int, war:
             twins = tuple(game.view(state, me) for state in deals)
             assert len(twins) == 2
             assert draw(name, twins, "en", me).data == draw(name, (before, now), "en", me).data
+
+
+@pytest.mark.parametrize(("name", "seats", "war"), [m for m in MATCHES if "cthulhu" in m[0]])
+def test_the_end_of_a_turn_shows_where_the_ritual_stands(
+    name: str, seats: int, war: bool, letters: Letters
+) -> None:
+    two = busiest(name, seats, war)
+    scene = cthulhu.round_end(two[1], two[0], NAMES, "en")
+    drawn, ritual = draw(name, two, "en", None), scene.board.ritual
+    assert all(str(cost) in letters for cost in ritual.costs)
+    assert scene.board.labels.cost in letters
+    assert f"Ritual: cost {ritual.costs[ritual.at]}" in drawn.alt

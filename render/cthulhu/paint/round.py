@@ -1,19 +1,29 @@
-"""The Earth at the end of a turn: gates that changed hands in rings, areas of others in the dark."""
+"""The Earth at the end of a turn: gates that changed hands in rings, areas of others in the dark; the ritual."""
 
+from render.core.fight import EDGE
 from render.core.layout import TALL_WIDTH
-from render.core.pen import Picture, Sprite
-from render.core.round import Round, paint_standings, stamp_change
+from render.core.pen import Picture, Sprite, canvas
+from render.core.round import GAP, Round, paint_standings, stamp_change
 from render.core.theme import Ink
 from render.cthulhu.look import GROUND, look
 from render.cthulhu.paint.blocks import chips_of, laid
 from render.cthulhu.paint.pieces import badge
-from render.cthulhu.paint.tall import paint_earth
+from render.cthulhu.paint.tall import paint_earth, paint_ritual
 from render.cthulhu.scene import World
+
+TRACK = 80
+"""Height of the ritual track."""
 
 
 def paint_round(scene: Round[World]) -> Picture:
-    """Paint the header, the Earth, a row for each faction."""
-    return paint_standings(GROUND, scene, _dress, lambda _: _map(scene))
+    """Paint the header, the Earth, a row for each faction, the ritual track."""
+    standings = paint_standings(GROUND, scene, _dress, lambda _: _map(scene))
+    world, y = scene.board, standings.height - EDGE + GAP
+    track = paint_ritual(world.labels, world.ritual, TALL_WIDTH - 2 * EDGE, TRACK)
+    picture = canvas(TALL_WIDTH, y + TRACK + EDGE, GROUND.bg)
+    picture.paste(standings, (0, 0))
+    picture.paste(track, (EDGE, y))
+    return picture
 
 
 def _dress(faction: str, radius: int) -> tuple[Sprite, Ink]:

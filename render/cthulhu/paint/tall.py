@@ -78,7 +78,7 @@ def paint_tall(world: World) -> Picture:
         _lay(picture, box, _seat(seat, world.doom_end, world.labels, box.width))
     boxes = _boxes(top, max(space, high), rows)
     ritual = cells[-1] if in_grid else boxes.pop()
-    _lay(picture, ritual, _ritual(world.labels, world.ritual, ritual.width, ritual.height))
+    _lay(picture, ritual, paint_ritual(world.labels, world.ritual, ritual.width, ritual.height))
     for area, box in zip(shown, boxes, strict=True):
         _lay(picture, box, _area(area, box.width, box.height))
     return picture
@@ -390,22 +390,26 @@ def _standing(area: Area, faction: str) -> list[str]:
 
 
 @cached(16)
-def _ritual(labels: Labels, ritual: Ritual, width: int, height: int) -> Picture:
-    """Return the ritual track with the space that comes next."""
-    picture = _card(width, height)
-    write(picture, 20, 42, labels.ritual, "bold", 36, lk.TEXT)
-    room = width - 60 - length(labels.ritual, "bold", 36)
-    sizes = (36, TALL_LEAST)
-    write_fitted(picture, width - 20, 42, labels.cost, "semibold", sizes, room, lk.ACCENT, "rs")
-    step, y = (width - 40) / max(1, len(ritual.costs)), (height + 52) / 2
+def paint_ritual(labels: Labels, ritual: Ritual, width: int, height: int) -> Picture:
+    """Return the ritual track with the space that comes next; a low one has its words beside it."""
+    picture, low = _card(width, height), height < RITUAL
+    title, line = length(labels.ritual, "bold", 36), height / 2 + 12 if low else 42
+    write(picture, 20, line, labels.ritual, "bold", 36, lk.TEXT)
+    room, sizes = width - 60 - title, (36, TALL_LEAST)
+    write_fitted(picture, width - 20, line, labels.cost, "semibold", sizes, room, lk.ACCENT, "rs")
+    left, right = 20.0, 20.0
+    if low:
+        left, right = 48 + title, 48 + length(labels.cost, "semibold", 36)
+    step = (width - left - right) / max(1, len(ritual.costs))
+    y = height / 2 if low else (height + 52) / 2
     pen = Pen(width, height, origin=(0, 0), scale=2)
     for i in range(len(ritual.costs)):
         ink = lk.DOOM if i < ritual.at else lk.ACCENT if i == ritual.at else lk.LINE
-        pen.circle(20 + step * (i + 0.5), y, min(26, step * 0.46), ink)
+        pen.circle(left + step * (i + 0.5), y, min(26, step * 0.46), ink)
     pen.lay(picture, 0, 0)
     for i, cost in enumerate(ritual.costs):
         ink = lk.INK if i == ritual.at else lk.TEXT
-        write_centred(picture, 20 + step * (i + 0.5), y, str(cost), "bold", TALL_LEAST, ink)
+        write_centred(picture, left + step * (i + 0.5), y, str(cost), "bold", TALL_LEAST, ink)
     return picture
 
 

@@ -14,7 +14,7 @@ from rules.cthulhu import board, common_actions, rounds
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
 from rules.cthulhu.battle.flow import KILL, PAIN, results
-from rules.cthulhu.content import FIGURES, MAPS, PRINTED, Area, Book, Kind, Piece
+from rules.cthulhu.content import BOOKS, FIGURES, MAPS, PRINTED, Area, Book, Kind, Piece
 from rules.cthulhu.factions import FACTIONS, faction_of
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State
@@ -125,6 +125,21 @@ class CthulhuWording(Wording):
         """Name a power."""
         return self.thing(scene, "power", power)
 
+    def points(self, scene: Scene, *, short: bool = False) -> str:
+        """Say who had more Doom than the winners, and which spellbooks they were without (8.5)."""
+        seats, winners = scene.view.seats, scene.view.winners
+        most = max((seats[seat].doom for seat in winners), default=None)
+        return (
+            ". ".join(
+                self.message(
+                    scene, "ended-short", who=self.name(scene, Seat(n)), books=len(has.books)
+                )
+                for n, has in enumerate(seats)
+                if most is not None and not has.gone and has.doom > most and len(has.books) < BOOKS
+            )
+            or "none"
+        )
+
     # --- what a match says ---
 
     def quiet(self, observation: Value) -> bool:
@@ -184,6 +199,7 @@ class CthulhuWording(Wording):
                 params["winners"] = self.listing(scene, [self.name(scene, w) for w in winners])
                 params["why"] = self.thing(scene, "ending", why)
                 params["doom"] = self.numbers(scene, doom)
+                params["short"] = self.points(scene)
             case _:
                 pass
         return self.message(scene, key, **params)

@@ -79,14 +79,14 @@ async def test_a_line_is_asked_as_if_its_question_were_put_now(stage: CheckedBot
     who = await evening(stage)
     opened = await line(stage, who, await hand(stage, who), "orders")
     assert "What do you buy for tomorrow?" in who.text(opened)
-    nothing = next(b for b in controls(opened, "line") if b.get("label") == "Order nothing")
+    nothing = next(b for b in controls(opened, "line") if b.get("label") == "Buy nothing")
 
     await who.press(opened, nothing["custom_id"])
     await stage.settled()
 
     assert await tonight(stage, who) == {"orders": Exactly(((Order({}),),))}
     shown = who.fresh(opened)
-    assert "then Purchases: Order nothing" in who.text(shown)
+    assert "then Purchases: Buy nothing" in who.text(shown)
     await who.press(shown, controls(shown, "give")[0]["custom_id"])
     await stage.settled()
     seat, info = await seat_of(stage, who), await stage.match()

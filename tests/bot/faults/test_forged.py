@@ -14,7 +14,7 @@ from bot.games.registry import GAMES
 from bot.lang import say
 from bot.model.control_id import ControlId
 from bot.ops import archive
-from bot.sandbox.model import Json
+from bot.sandbox.errors import Json
 from bot.store import MatchId
 from rules.clash.actions import MoveUnits
 from tests.workbench import fuzz

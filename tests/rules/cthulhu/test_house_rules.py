@@ -35,6 +35,7 @@ from rules.cthulhu.factions import FACTIONS
 from rules.cthulhu.views import SignsDrawnUnseen
 from rules.players.cthulhu.game import GAME
 from tests.rules.cthulhu.arena import Table, side
+from tests.rules.cthulhu.test_wording import WORDS, scene
 
 ASIA, AFRICA, EUROPE = Area("asia"), Area("africa"), Area("europe")
 
@@ -392,6 +393,37 @@ def test_hr_21_the_others_are_placed_by_six_books_then_doom() -> None:
     assert GAME.places(table.state) == (1, 3, 2)
     table = finished(gc=side(doom=20, books="5", open="r1"), cc=side(doom=31))
     assert GAME.places(table.state) == (1, 1)  # all have lost
+
+
+@pytest.mark.parametrize(
+    ("locale", "short", "most"),
+    [
+        ("en", "Cléo had more Doom, but only 1 of 6 spellbooks.", "and the most Doom"),
+        (
+            "fr",
+            "Cléo avait plus de points d’apocalypse, mais seulement 1 grimoire sur 6.",
+            "et le plus de points d’apocalypse",
+        ),
+    ],
+)
+def test_hr_21_the_end_says_who_had_more_doom_without_six_books(
+    locale: str, short: str, most: str
+) -> None:
+    def ended(doom: int) -> tuple[str, str]:
+        ys = side(doom=doom, books="1", open="r1 r2 r3 r4 r5")
+        table = finished(gc=side(doom=20, books="6"), cc=side(doom=9, books="6"), ys=ys)
+        words = scene(GAME.view(table.state, None), locale, None)
+        doom_of = {str(n): player.doom for n, player in enumerate(table.state.players)}
+        event = ev.MatchEnded((Seat(0),), "doom", doom_of)
+        return WORDS.tell(words, event) or "", f"{WORDS.ended(words, 7)}."
+
+    for text in ended(31):
+        assert short in text
+        assert most not in text
+    told, shown = ended(20)
+    assert "Cléo avait" not in told
+    assert "Cléo had" not in told
+    assert most in shown
 
 
 def test_hr_21b_hidden_signs_count_at_the_end() -> None:

@@ -179,7 +179,7 @@ def test_a_battle_is_told_in_one_paragraph_and_a_move_in_one_line() -> None:
     words = scene(GAME.view(table.state, None), "en", None)
     told = WORDS.digest(words, observations)
     battle = "**Battle, Asia:** Ana attacks Bob. Ana: 4 1 1 (1 Pain). Bob: no dice."
-    assert told == [f"{battle} Acolyte of Bob: Asia → Africa (retreat)."]
+    assert told == [f"{battle} Bob’s Acolyte: Asia → Africa (retreat)."]
 
 
 def test_once_the_action_is_taken_one_is_asked_to_end_the_round() -> None:
@@ -252,7 +252,7 @@ def test_a_book_is_told_with_its_requirement_and_equal_losses_once() -> None:
     book = [ev.RequirementMet(Seat(0), "r1"), ev.BookTaken(Seat(0), Book("yha_nthlei"))]
     told = WORDS.digest(words, [*lost, *book, ev.RequirementMet(Seat(1), "r1")])
     assert told == [
-        "Acolyte × 2 of Ana leave Asia (killed).",
+        "Ana’s Acolyte × 2 leave Asia (killed).",
         "Ana takes **Y’ha Nthlei**: the first Apocalypse phase.",
         "Bob has met a requirement: pay 4 Power.",
     ]

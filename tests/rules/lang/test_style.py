@@ -29,7 +29,7 @@ FAULTS: Final = {
 }
 """What the page of style forbids, by language."""
 MOST: Final = {
-    "en": {"long": 37, "passive": 128, "empty": 2, "vague": 0, "machine": 0},
+    "en": {"long": 37, "passive": 126, "empty": 2, "vague": 0, "machine": 0},
     "fr": {"long": 50, "passive": 0, "empty": 2, "vague": 2, "machine": 0},
 }
 """How many texts have a fault, at most; a number that has fallen is lowered here."""
@@ -83,3 +83,21 @@ def test_what_is_asked_of_another_player_is_not_said_to_the_reader(locale: str) 
     assert not {
         k: text for k, text in others.items() if re.search(YOU[locale], text, re.IGNORECASE)
     }
+
+
+VAGUE: Final = {
+    "en": r"^(see to|put .* away|choose|pay|retreat|react|settle)( your| their)?( hand| portal)?$",
+    "fr": r"s’occuper|vous occuper|^(choisir|payer|ranger .*|réagir|vous replier)$",
+}
+"""What says in the call of a table too little of what is asked: people read it before the question."""
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_call_of_a_table_says_what_is_asked(locale: str) -> None:
+    asks = {
+        key: _text(pattern)
+        for key, pattern in _patterns(locale)
+        if re.search(r"(^|-)decision-[\w-]+(\.them)?$", key)
+    }
+    assert len(asks) > 150
+    assert not {key: text for key, text in asks.items() if re.search(VAGUE[locale], text)}

@@ -180,6 +180,35 @@ def test_nothing_is_said_that_does_not_stand_to_the_end(course: Course) -> None:
     assert list(stood) == sorted(stood, key=lambda one: (-one.points, one.seq))
 
 
+def test_a_third_answer_is_kept_where_the_better_one_surely_beats_it(course: Course) -> None:
+    """Without a second search: of what the first look has tried, what looked clearly worse."""
+
+    def with_third(near: float, beaten: float, piece: Work) -> Worked:
+        result = guessed(piece)
+        if isinstance(result, Verdict):
+            given, best = result.tried
+            free = [(act,) for act in piece.legal if (act,) not in {given.actions, best.actions}]
+            tried = [Tried(free[0], best.chance - near, 4)] if free else []
+            return Verdict(1, (given, best, *tried), 24, steps=240)
+        if piece.key.endswith(b"third"):
+            return guessed(piece, better=beaten)
+        return result
+
+    def thirds(near: float, beaten: float) -> list[Decision]:
+        do = partial(with_third, near, beaten)
+        stood = reviewed(reviewing(GAME, course, KEY, 10**9), do).decisions
+        assert stood
+        return [one for one in stood if one.third]
+
+    kept = thirds(near=0.2, beaten=0.3)
+    assert kept
+    for one in kept:
+        assert len({one.played, one.better, one.third}) == 3
+        assert round(one.beaten) == 30
+    assert not thirds(near=0.05, beaten=0.3)  # it looked as good
+    assert not thirds(near=0.2, beaten=0.05)  # it is as good
+
+
 def test_whoever_says_stop_is_heard_at_once_and_what_stands_is_kept(course: Course) -> None:
     """A piece takes less than a second, so nobody waits for longer than that."""
     total = 0
