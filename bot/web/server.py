@@ -436,21 +436,25 @@ class WebTable:
         if not sent.answer or not _REQUEST.fullmatch(sent.request):
             raise web.HTTPBadRequest
         actions = self._actions(info, sent.answer)
-        snapshot = await context.matches.view(info.id, viewer.seat)
-        entry = entry_of(snapshot.questions, viewer.seat, sent.number)
-        result = await context.matches.act(
-            info.id,
-            session.user,
-            actions,
-            # Below zero, where no id of an interaction is: sent twice, it is played once.
-            -int(sent.request, 16),
-            # No entry has this number, so an answer to a closed question is refused, unless it has
-            # been played already.
-            question=CLOSED if entry is None else entry,
-            draft=True,
-        )
-        if isinstance(result, Acted | AlreadyDone):
-            return _json({"why": "", "state": await self._shown(viewer, patience=None)})
+        context.begin()  # as a press: what nobody waits for lets it go first
+        try:
+            snapshot = await context.matches.view(info.id, viewer.seat)
+            entry = entry_of(snapshot.questions, viewer.seat, sent.number)
+            result = await context.matches.act(
+                info.id,
+                session.user,
+                actions,
+                # Below zero, where no id of an interaction is: sent twice, it is played once.
+                -int(sent.request, 16),
+                # No entry has this number, so an answer to a closed question is refused, unless it has
+                # been played already.
+                question=CLOSED if entry is None else entry,
+                draft=True,
+            )
+            if isinstance(result, Acted | AlreadyDone):
+                return _json({"why": "", "state": await self._shown(viewer, patience=None)})
+        finally:
+            context.end()
         return await self._refused(viewer, result.reason)
 
     async def _weigh(self, request: web.Request) -> web.Response:
