@@ -24,11 +24,13 @@ from PIL import Image
 P = ParamSpec("P")
 R = TypeVar("R")
 
-BOUND: Final = 64 * 1024 * 1024
+BOUND: Final = 32 * 1024 * 1024
 """Bytes of all that is kept: the pixels of the pictures, and a little for everything else."""
 
 LEAST: Final = 256
-"""Bytes that anything counts for."""
+"""Bytes that anything but a number counts for."""
+MANY: Final = 16
+"""The most parts of a result that are weighed one by one."""
 
 _Call = tuple[Hashable, ...]
 
@@ -59,7 +61,7 @@ class _Store:
 
     def __init__(self) -> None:
         self.lock, self.shelves, self.held, self.gone = Lock(), list[_Shelf](), 0, 0.0
-        self.number = count()
+        self.number, self.longest = count(), 100
         # Each result once, with a rank that it has had: it may have a higher one by now, or be gone.
         self.queue: list[tuple[float, int, _Shelf, _Call]] = []
 
@@ -83,7 +85,7 @@ class _Store:
                 self._drop(shelf, next(iter(shelf.results)))
             while self.held > BOUND:
                 self._drop_least()
-            if len(self.queue) > 2 * sum(len(one.results) for one in self.shelves) + 100:
+            if len(self.queue) > self.longest:
                 self._sort()
 
     def _drop_least(self) -> None:
@@ -105,6 +107,7 @@ class _Store:
             for call, entry in shelf.results.items()
         ]
         heapify(self.queue)
+        self.longest = 2 * len(self.queue) + 100
 
     def _drop(self, shelf: _Shelf, call: _Call) -> None:
         if call in shelf.results:
@@ -133,10 +136,12 @@ def weight_of(result: object) -> int:
             return LEAST + len(result)
         case array():
             return LEAST + len(result) * result.itemsize
+        case tuple() | list() if len(result) > MANY:  # of one kind
+            return LEAST + len(result) * weight_of(result[0])
         case tuple() | list():
-            return LEAST + sum(
-                8 if isinstance(one, int | float) else weight_of(one) for one in result
-            )
+            return LEAST + sum(weight_of(one) for one in result)
+        case int() | float():
+            return 8
         case _:
             return LEAST
 

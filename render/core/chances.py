@@ -59,7 +59,7 @@ def draw_curve(
     def place(i: float, value: float) -> Point:
         return x0 + (x1 - x0) * i / max(1, last), y0 - (y0 - y1) * value
 
-    pen = Pen(TALL_WIDTH, CHART, origin=(0, -top), scale=2)
+    pen = Pen(TALL_WIDTH, CHART, origin=(0, -top))
     for value in (0.0, 0.5, 1.0):
         pen.line([place(0, value), place(last, value)], 2, theme.line)
     # The best last, on top of all others; the reader above all.

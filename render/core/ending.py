@@ -188,7 +188,7 @@ def _box(
     image: Pixels, top: int, height: int, fill: Ink, frame: Ink | None = None, width: int = 0
 ) -> None:
     """Lay a box across the picture, in a frame if it has one."""
-    pen = Pen(TALL_WIDTH - 2 * EDGE, height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH - 2 * EDGE, height, origin=(0, 0))
     across = TALL_WIDTH - 2 * EDGE
     if frame is not None:
         pen.box(0, 0, across, height, 20, frame)
@@ -250,7 +250,7 @@ def _standings(image: Pixels, theme: Theme, end: End, dresses: Sequence[Dress], 
 
 
 def _disc(image: Pixels, theme: Theme, x: float, y: float, number: int) -> None:
-    pen = Pen(52, 52, scale=3)
+    pen = Pen(52, 52)
     pen.circle(0, 0, 25, RIM)
     pen.circle(0, 0, 23, theme.accent)
     sign = pen.sprite()

@@ -98,7 +98,7 @@ def box(
     picture: Picture, x0: int, y0: int, x1: int, y1: int, fill: Ink, *, radius: int = 20
 ) -> None:
     """Paint a box with round corners."""
-    pen = Pen(x1 - x0, y1 - y0, origin=(0, 0), scale=2)
+    pen = Pen(x1 - x0, y1 - y0, origin=(0, 0))
     pen.box(0, 0, x1 - x0, y1 - y0, radius, fill)
     pen.lay(picture, x0, y0)
 

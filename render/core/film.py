@@ -65,7 +65,7 @@ def paint_frame(stage: Stage, view: Any, names: Sequence[str], locale: Any, shot
     image.paste(stage.glance(view, names, locale, glance), (0, top))
     _head(image, theme, shot, dresses)
     dress = dresses[shot.seat]
-    pen = Pen(TALL_WIDTH - 2 * EDGE, CAPTION, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH - 2 * EDGE, CAPTION, origin=(0, 0))
     pen.box(0, 0, pen.width, CAPTION, 20, dress.fill)
     pen.box(5, 5, pen.width - 5, CAPTION - 5, 16, theme.panel)
     pen.lay(image, EDGE, TALL_HEIGHT - EDGE - CAPTION)
@@ -89,7 +89,7 @@ def paint_frame(stage: Stage, view: Any, names: Sequence[str], locale: Any, shot
 
 def _head(image: Pixels, theme: Theme, shot: Shot, dresses: Sequence[Dress]) -> None:
     """Lay the round and the bar of chances on top of a frame."""
-    pen = Pen(TALL_WIDTH - 2 * EDGE, HEAD, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH - 2 * EDGE, HEAD, origin=(0, 0))
     pen.box(0, 0, pen.width, HEAD, 20, theme.panel)
     x, wide = 314.0, 700
     for dress, chance in zip(dresses, shot.chances, strict=False):

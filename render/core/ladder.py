@@ -104,7 +104,7 @@ def paint_ladder(theme: Theme, ladder: Ladder) -> Pixels:
     waiting = rows + len(ladder.rows) * (ROW + GAP) + 4
     height = waiting + (below + 12 if below else 0) + 112
     image = canvas(TALL_WIDTH, height, theme.bg)
-    pen = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, height, origin=(0, 0))
     pen.box(MARGIN, MARGIN, TALL_WIDTH - MARGIN, MARGIN + HEAD, 20, theme.panel)
     for n, row in enumerate(ladder.rows):
         _draw_row(pen, theme, row, ladder.scale, rows + n * (ROW + GAP))

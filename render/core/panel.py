@@ -17,17 +17,17 @@ from render.core.theme import Ink, Look, Theme, mix
 def tall_header(theme: Theme, header: Header) -> Picture:
     """Return the header of a tall picture in the colours of *theme*."""
     badges = [pieces.badge(theme.look(asked.colour), 20) for asked in header.asked]
-    return header_of(header, badges, (theme.panel, theme.text, theme.accent))
+    return header_of(header, badges, (theme.bg, theme.panel, theme.text, theme.accent))
 
 
-def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str]) -> Picture:
+def header_of(header: Header, badges: list[Sprite], inks: tuple[str, str, str, str]) -> Picture:
     """Return the header of a tall picture: when it is at its left, who must act at its right.
 
     What does not fit is left out from the least: the phase, then the act of several. *badges* are
-    those of who must act, *inks* of the ground, the words and the phase.
+    those of who must act, *inks* of the table, the ground, the words and the phase.
     """
-    box, (ground, ink, accent) = TALL_HEADER, inks
-    picture = rounded_box(box.width, box.height, 16, ground).copy()
+    box, (table, ground, ink, accent) = TALL_HEADER, inks
+    picture = rounded_box(box.width, box.height, 16, ground, table).copy()
     base, right = 55, box.width - 22.0
     write(picture, 22, base, header.title, "black", 48, ink)
     left = 22 + length(header.title, "black", 48) + 18
@@ -99,15 +99,17 @@ def write_progress(
 
 
 @cached(256)
-def rounded_box(width: int, height: int, radius: int, ink: Ink) -> Picture:
-    """Return a box with round corners, to be copied or laid on a picture."""
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+def rounded_box(
+    width: int, height: int, radius: int, ink: Ink, table: Ink | None = None
+) -> Picture:
+    """Return a box with round corners, clear or of the *table*, to be copied or laid on a picture."""
+    pen = Pen(width, height, origin=(0, 0), ground=table)
     pen.box(0, 0, width, height, radius, ink)
     return pen.done()
 
 
 def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool) -> Picture:
-    """Return the ground of a seat's card with the bar in its colour."""
+    """Return the ground of a seat's card on the table, with the bar in its colour."""
     return _ground(theme, look, width, height, asked=asked, out=out).copy()
 
 
@@ -115,7 +117,7 @@ def ground(theme: Theme, look: Look, width: int, height: int, *, asked: bool, ou
 def _ground(
     theme: Theme, look: Look, width: int, height: int, *, asked: bool, out: bool
 ) -> Picture:
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0), ground=theme.bg)
     if asked:
         pen.box(0, 0, width, height, 18, theme.accent)
         pen.box(4, 4, width - 4, height - 4, 15, theme.card_hi)
@@ -143,10 +145,8 @@ def write_strip(
     Words that do not fit beside each other stand one above the other.
     """
     width = picture.width
-    strip = Pen(width, 126, origin=(0, 0), scale=1)
-    strip.box(0, 0, width, 126, 0, theme.bg)
-    strip.box(0, 0, width, 119, 0, theme.panel)
-    picture.paste(strip.done(), (0, 0))
+    picture.paste(theme.bg, (0, 0, width, 126))
+    picture.paste(theme.panel, (0, 0, width, 119))
     right = width - 50.0
     for sign, text in reversed(figures):
         right -= length(text, "bold", 48)

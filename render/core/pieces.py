@@ -165,7 +165,7 @@ def lay_arrow(picture: Picture, start: ol.Point, end: ol.Point, ink: th.Ink) -> 
     def at(along: float, aside: float = 0.0) -> ol.Point:
         return along * dx - aside * dy, along * dy + aside * dx
 
-    pen = Pen(2 * far + 60, 2 * far + 60, scale=3)
+    pen = Pen(2 * far + 60, 2 * far + 60)
     for more, tone in ((7.0, th.RIM), (4.0, th.WHITE), (0.0, ink)):
         pen.line([at(far * 0.24), at(far * 0.56)], wide * 0.62 + 2 * more, tone)
         neck, head = far * 0.5 - more * 0.6, wide + more * 1.6
@@ -187,7 +187,7 @@ def arrow(start: ol.Point, end: ol.Point, side: int, ink: th.Ink, *, head: bool)
     xs, ys = (start[0], tip[0], bend[0]), (start[1], tip[1], bend[1])
     left, top = math.floor(min(xs) - side / 2), math.floor(min(ys) - side / 2)
     width, height = max(xs) + side / 2 - left, max(ys) + side / 2 - top
-    pen = Pen(width, height, origin=(-left, -top), scale=3)
+    pen = Pen(width, height, origin=(-left, -top))
 
     def heading(t: float) -> ol.Point:
         dx = (1 - t) * (bend[0] - start[0]) + t * (tip[0] - bend[0])

@@ -176,7 +176,7 @@ def paint_plot(theme: Theme, plot: Plot, dresses: Sequence[Dress]) -> Pixels:
     tops = [MARGIN + HEAD + GAP + i * (PANEL + GAP) for i in range(len(plot.panels))]
     height, width = tops[-1] + PANEL + MARGIN, WIDTH - 2 * MARGIN
     image = canvas(WIDTH, height, theme.bg)
-    pen = Pen(WIDTH, height, origin=(0, 0), scale=2)
+    pen = Pen(WIDTH, height, origin=(0, 0))
     pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, theme.panel)
     for top in tops:
         pen.box(MARGIN, top, MARGIN + width, top + PANEL, 18, theme.panel)

@@ -53,7 +53,7 @@ def paint_primer(
     """Paint the title and a row for each step: its number, its name, its words."""
     height = HEAD + len(steps) * (ROW + MARGIN) + MARGIN
     image = canvas(TALL_WIDTH, height, theme.bg)
-    pen = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, height, origin=(0, 0))
     tops = [HEAD + n * (ROW + MARGIN) for n in range(len(steps))]
     for top in tops:
         pen.box(MARGIN, top, TALL_WIDTH - MARGIN, top + ROW, 20, theme.panel)

@@ -116,7 +116,7 @@ def paint_profile(theme: Theme, profile: Profile) -> Pixels:
         tops.append(y)
         y += height + GAP if height else 0
     image = canvas(TALL_WIDTH, y + 54, theme.bg)
-    pen = Pen(TALL_WIDTH, y + 54, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, y + 54, origin=(0, 0))
     right, across = TALL_WIDTH - MARGIN, TALL_WIDTH - 2 * LEFT
     for n in (0, 1, 3):
         if heights[n]:
@@ -255,7 +255,7 @@ def _plot(image: Pixels, theme: Theme, lines: Sequence[GameLine], top: int, loca
         y = y0 - (y0 - y1) * (value - low) / max(1, high - low)
         return x0 + (x1 - x0) * n / (longest - 1), y
 
-    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0))
     for value in values:
         pen.line([(x0, at(0, value)[1]), (x1, at(0, value)[1])], 2, theme.line)
     inks = [next(look.fill for look in LOOKS if look.colour == one) for one in INKS]
@@ -268,7 +268,7 @@ def _plot(image: Pixels, theme: Theme, lines: Sequence[GameLine], top: int, loca
         pen.circle(*path[-1], 8, ink)
         ends.append((*path[-1], line.short, ink))
     pen.lay(image, 0, 0)
-    marks = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
+    marks = Pen(TALL_WIDTH, image.height, origin=(0, 0))
     room = TALL_WIDTH - 2 * LEFT
     head = say(locale, "profile-course")
     write_fitted(image, LEFT, top + 54, head, "bold", (40, 37, TALL_LEAST), room, theme.text)

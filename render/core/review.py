@@ -145,7 +145,7 @@ def paint_report(theme: Theme, report: Report, dresses: Sequence[Dress], mapped:
     foot = [*note, *folded(report.foot, "regular", TALL_LEAST, TALL_WIDTH - 2 * INNER, 4)]
     height = EDGE + sum(high + GAP for high, _ in painters) + LINE * len(foot) + 26
     image = canvas(TALL_WIDTH, height, theme.bg)
-    pen, top = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2), EDGE
+    pen, top = Pen(TALL_WIDTH, height, origin=(0, 0)), EDGE
     for high, _ in painters:
         pen.box(EDGE, top, TALL_WIDTH - EDGE, top + high, 20, theme.panel)
         top += high + GAP
@@ -181,7 +181,7 @@ def _bars(image: Pixels, theme: Theme, report: Report, dresses: Sequence[Dress],
     write_fitted(image, INNER, top + 54, report.left, "bold", (38, TALL_LEAST), 820, theme.text)
     write(image, right, top + 54, report.unit, "regular", TALL_LEAST, theme.text2, "rs")
     most = max(1.0, *(bar.tenths for bar in report.bars))
-    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, image.height, origin=(0, 0))
     for number, bar in enumerate(report.bars):
         y = top + 98 + ROW * number
         long = max(20.0, 520 * bar.tenths / most)
@@ -233,7 +233,7 @@ def _case(
         )
         y = top + 70
         if beside:
-            pen = Pen(TALL_WIDTH, image.height, origin=(0, 0), scale=2)
+            pen = Pen(TALL_WIDTH, image.height, origin=(0, 0))
             for n, ink in enumerate(inks):
                 x = 28 + n * (MAP[0] + 12)
                 pen.box(x - 4, y - 4, x + MAP[0] + 4, y + MAP[1] + 4, 18, ink)

@@ -238,7 +238,7 @@ def stamp_change(
         if change.former:
             dress(change.former, 15)[0].stamp(picture, x, y)
         return
-    mark = Pen(44, 44, origin=(22, 22), scale=3)
+    mark = Pen(44, 44, origin=(22, 22))
     mark.circle(0, 0, 20, RIM)
     mark.circle(0, 0, 17, getattr(theme, change.tone))
     mark.lay(picture, round(x - 22), round(y - 22))

@@ -8,12 +8,14 @@ from random import Random
 from PIL import Image
 
 from render.core.outline import ROOT3, Point, scaled
-from render.core.pen import Pen, Sprite
+from render.core.pen import Pen, Sprite, hard
 from render.core.theme import NIGHT, Land, Rgba
 
 GAP = 1.6
 """Pixels that a tile leaves free on each side."""
 VARIANTS = 4
+LARGE = 120
+"""From this side on a tile is looked at closely."""
 TRUNK = "#2A1B10"
 
 
@@ -28,13 +30,30 @@ def dimmed(sprite: Sprite, strength: int) -> Sprite:
     dark = Image.new("RGB", sprite.image.size, NIGHT[:3])
     dim = Image.blend(sprite.image.convert("RGB"), dark, strength / 255)
     dim.putalpha(sprite.image.getchannel("A"))
-    return Sprite(dim, sprite.x, sprite.y)
+    return sprite._replace(image=dim)
 
 
-def hex_pen(side: int, scale: int = 4) -> Pen:
+def flat(sprite: Sprite, side: int) -> Sprite:
+    """Return land in the few colours that it was drawn in, with hardly any between, if it is small."""
+    if side >= LARGE:
+        return sprite
+    cut = hard(sprite)
+    alpha = cut.image.getchannel("A")
+    # The corners in a colour of the land, so that none of the few is spent on them.
+    x, y = alpha.width // 2, alpha.height // 2
+    whole = cut.image.convert("RGB").crop((x, y, x + 1, y + 1)).resize(alpha.size)
+    whole.paste(cut.image, mask=alpha)
+    image = whole.quantize(8, Image.Quantize.MAXCOVERAGE, 3, dither=Image.Dither.NONE).convert(
+        "RGB"
+    )
+    image.putalpha(alpha)
+    return cut._replace(image=image)
+
+
+def hex_pen(side: int) -> Pen:
     """Return a pen whose unit is the side of a hexagon that just fits."""
     width, height = math.ceil(ROOT3 * side / 2) * 2 + 2, side * 2 + 2
-    return Pen(width, height, side, scale=scale)
+    return Pen(width, height, side)
 
 
 def dice(seed: int) -> Random:

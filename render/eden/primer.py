@@ -13,7 +13,7 @@ from render.eden.picture import PALETTES
 def _advance(image: Pixels, theme: Theme, x: float, y: float) -> None:
     """Troops go from one land into the next."""
     for across, land in ((-66, "green"), (66, "yellow")):
-        tile(land, 1, 76, night=False).stamp(image, x + across, y)
+        tile(land, 1, 76, None, night=False).stamp(image, x + across, y)
     token(theme.looks[0], 3, 96, 24).stamp(image, x - 78, y)
     arrow((0, 0), (110, 0), 90, theme.accent, head=True).stamp(image, x - 22, y)
 
@@ -34,7 +34,7 @@ def _earn(image: Pixels, theme: Theme, x: float, y: float) -> None:
 
 def _win(image: Pixels, theme: Theme, x: float, y: float) -> None:
     """The Heart is held, the portal kept."""
-    tile("heart", 0, 84, night=False).stamp(image, x - 76, y)
+    tile("heart", 0, 84, None, night=False).stamp(image, x - 76, y)
     tile("portal", 1, 70, theme.looks[0], night=False).stamp(image, x + 82, y)
 
 

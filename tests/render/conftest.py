@@ -6,8 +6,9 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image
 
+from render.core import text as core_text
 from render.core.cache import forget
 from render.core.encode import packed as encoded
 from render.core.layout import TALL_LEAST
@@ -26,13 +27,13 @@ class Letters(dict[str, int]):
 def letters(monkeypatch: pytest.MonkeyPatch) -> Iterator[Letters]:
     """Note the size of everything that is written, with nothing drawn before."""
     found = Letters()
-    write = ImageDraw.ImageDraw.text
+    lay = core_text.lay
 
-    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, *args: Any, **named: Any) -> None:
-        found[text] = min(found.get(text, 999), named["font"].size)
-        write(self, xy, text, *args, **named)
+    def noted(image: Any, x: float, y: float, text: str, weight: Any, size: int, *how: Any) -> None:
+        found[text] = min(found.get(text, 999), size)
+        lay(image, x, y, text, weight, size, *how)
 
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    monkeypatch.setattr(core_text, "lay", noted)
     forget()
     yield found
     forget()  # what was drawn meanwhile would not be noted by the next test
@@ -76,13 +77,16 @@ class Texts:
 def texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Texts]:
     """Note where everything that is written lies, with nothing drawn before."""
     found = Texts()
-    write, paste = ImageDraw.ImageDraw.text, Image.Image.paste
+    lay, paste = core_text.lay, Image.Image.paste
     crop, copy = Image.Image.crop, Image.Image.copy
 
-    def written(self: ImageDraw.ImageDraw, xy: Any, text: str, *args: Any, **named: Any) -> None:
-        box = self.textbbox(xy, text, font=named["font"], anchor=named["anchor"])
-        found.add(self._image, [(text, box)], 0, 0)
-        write(self, xy, text, *args, **named)
+    def written(
+        image: Any, x: float, y: float, text: str, weight: Any, size: int, ink: Any, *how: Any
+    ) -> None:
+        if len(how) == 1:  # not the rim of what is written next
+            box = core_text.font(weight, size).getbbox(text, anchor=how[0])
+            found.add(image, [(text, box)], round(x), round(y))
+        lay(image, x, y, text, weight, size, ink, *how)
 
     def pasted(self: Image.Image, im: Any, box: Any = None, mask: Any = None) -> None:
         if isinstance(im, Image.Image):
@@ -103,7 +107,7 @@ def texts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Texts]:
         found.last = found.of(pixels)
         return encoded(pixels, palette)
 
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", written)
+    monkeypatch.setattr(core_text, "lay", written)
     monkeypatch.setattr(Image.Image, "paste", pasted)
     monkeypatch.setattr(Image.Image, "crop", cropped)
     monkeypatch.setattr(Image.Image, "copy", copied)

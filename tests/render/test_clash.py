@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 from fluent.syntax import ast, parse
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageFont
 
 from render.clash import alt
 from render.clash import look as lk
@@ -107,7 +107,7 @@ def test_a_long_hand_goes_on_another_picture() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_no_name_of_an_advance_is_cut(locale: str, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", lambda *told, **_: written.append(told[2]))
+    monkeypatch.setattr("render.core.text.lay", lambda *how: written.append(how[3]))
     every = [row for box in samples.advances(locale).categories for row in box.advances]
     for row in every:
         painting._name(Image.new("RGB", (1, 1)), row, "#FFFFFF", _room(row))

@@ -6,7 +6,6 @@ from typing import Any, get_args
 
 import msgspec
 import pytest
-from PIL import ImageDraw
 
 from render.clash import battles, boards, hands, maps, painter
 from render.clash import scene as sc
@@ -229,13 +228,7 @@ LONG = (
 
 def test_names_of_twenty_letters_are_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []
-    draw = ImageDraw.ImageDraw.text
-
-    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, **given: Any) -> None:
-        written.append(text)
-        draw(self, xy, text, **given)
-
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    monkeypatch.setattr("render.core.text.lay", lambda *how: written.append(how[3]))
     played = Table(
         side(advances="tactics", cities={"C2": "happy"}, units={"D2": "3*army"}),
         *(side(cities={cell: "happy"}) for cell in ("I2", "C8", "I8")),

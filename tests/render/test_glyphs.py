@@ -30,7 +30,7 @@ def test_every_drawing_of_a_file_leaves_something_on_the_picture(package: str) -
 def test_every_card_with_a_sign_can_be_drawn() -> None:
     tones = art.Tones("#112233", "#445566", "#778899")
     for card in art.SIGNS:
-        pen = Pen(60, 60, 60, (30, 59), 1)
+        pen = Pen(60, 60, 60, (30, 59))
         art.draw_sign(pen, tones, card, DARK.looks[0])
         assert pen.image.getbbox() is not None, card
 

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from bot.games.registry import GAMES
 from bot.lang import say as say_bot
@@ -24,6 +24,7 @@ from render.clash import scene as sc
 from render.clash.paint.hand import PAGE, paint_hand
 from render.clash.picture import publish
 from render.clash.words import say
+from render.core import text as core_text
 from render.core.cache import forget
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.lobby import SAMPLE, LobbyCard, lobby_lines
@@ -61,17 +62,18 @@ def written(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Written]]:
     """Note all that is written, and where."""
     found: list[Written] = []
     images: list[Any] = []  # kept, so that no other one gets the same number
-    write = ImageDraw.ImageDraw.text
+    lay = core_text.lay
 
-    def noted(self: ImageDraw.ImageDraw, xy: Any, text: str, *args: Any, **named: Any) -> None:
-        font, anchor = named["font"], named.get("anchor", "la")
-        images.append(self.im)
-        box = font.getbbox(text, anchor=anchor)
-        moved = (xy[0] + box[0], xy[1] + box[1], xy[0] + box[2], xy[1] + box[3])
-        found.append(Written(id(self.im), text, font.size, moved))
-        write(self, xy, text, *args, **named)
+    def noted(
+        image: Any, x: float, y: float, text: str, weight: Any, size: int, ink: Any, *how: Any
+    ) -> None:
+        images.append(image.im)
+        box = core_text.font(weight, size).getbbox(text, anchor=how[0])
+        moved = (x + box[0], y + box[1], x + box[2], y + box[3])
+        found.append(Written(id(image.im), text, size, moved))
+        lay(image, x, y, text, weight, size, ink, *how)
 
-    monkeypatch.setattr(ImageDraw.ImageDraw, "text", noted)
+    monkeypatch.setattr(core_text, "lay", noted)
     yield found
     forget()  # what was drawn meanwhile would not be noted by the next test
 

@@ -3,12 +3,13 @@
 import struct
 import zlib
 from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from inspect import unwrap
 from io import BytesIO
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
+import numpy as np
 import pytest
 from deflate import zlib_compress
 from PIL import Image, ImageChops, ImageDraw, ImageFont
@@ -17,13 +18,16 @@ from render.core import cache as core_cache
 from render.core import encode
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.outline import STEPS, hexagon
-from render.core.pen import Pen
+from render.core.pen import SCALE, Pen, canvas
 from render.core.picture import Picture
+from render.core.terrain import LARGE
 from render.core.theme import rgba
 from render.eden import alt
 from render.eden import picture as pic
 from render.eden.paint.battle import LEAST_BOX, _abreast, _many, paint_battle
 from render.eden.paint.cards import paint_hand, paint_large
+from render.eden.paint.pieces import label
+from render.eden.paint.terrain import _DRAWINGS, tile
 from render.eden.scene import Battle, Stack, Zoom
 from tests.render import picture_samples as samples
 from tests.render.picture_samples import LIMIT
@@ -179,9 +183,7 @@ def test_a_drawing_has_the_pixels_that_pillow_would_give_it(shade: int) -> None:
     whole = Image.alpha_composite(Image.alpha_composite(plain[0], plain[1]), plain[2])
     clear.paste(whole, mask=mask)
     ground = Image.new("RGBA", (30, 30), "#405060")
-    mine, theirs = (
-        Image.alpha_composite(ground, one) for one in (pen.done(), clear.reduce(pen.scale))
-    )
+    mine, theirs = (Image.alpha_composite(ground, one) for one in (pen.done(), clear.reduce(SCALE)))
     # Of colours that shine through each step may round otherwise.
     histogram = ImageChops.difference(mine.convert("RGB"), theirs.convert("RGB")).histogram()
     assert max(n % 256 for n, count in enumerate(histogram) if count) <= 2 * (shade < 255)
@@ -248,3 +250,44 @@ def test_three_armies_stand_abreast_unless_they_would_be_tiny() -> None:
     broad = samples.army(3, [(0, column) for column in range(-3, 4)])
     assert _abreast((broad, *few[:2])) is None
     assert _abreast((*few, few[0])) is None
+
+
+def test_land_is_drawn_once_for_day_and_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+
+    def noted(land: str, draw: Callable[..., None], *how: Any) -> None:
+        drawn.append(land)
+        draw(*how)
+
+    for land, draw in _DRAWINGS.items():
+        monkeypatch.setitem(_DRAWINGS, land, partial(noted, land, draw))
+    board = samples.board(4)
+    wild = replace(
+        board, tiles=tuple(replace(tile, holder="", troops=0, stacks=()) for tile in board.tiles)
+    )
+    core_cache.forget()
+    pic.tall_picture(wild)
+    before = len(drawn)
+    pic.tall_picture(board)
+    assert before
+    assert drawn[before:] == []  # what somebody holds now was drawn for the night above it
+
+
+@pytest.mark.parametrize("side", [50, 150])
+def test_land_of_a_small_tile_has_few_colours_and_hard_edges(side: int) -> None:
+    land = tile("green", 1, side, None, night=True)
+    pixels = np.asarray(land.image).reshape(-1, 4)
+    colours = np.unique(pixels[pixels[:, 3] > 0], axis=0)
+    shades = {shade for _, shade in land.image.getchannel("A").getcolors() or ()}
+    assert (len(colours) <= 8) == (side < LARGE)
+    assert (shades == {0, 255}) == (side < LARGE)
+    assert (land.mask is not None) == (side < LARGE)
+
+
+def test_a_hard_piece_is_laid_as_by_its_own_alpha() -> None:
+    cut = label("C6", 34)
+    assert cut.mask is not None
+    by_mask, by_alpha = (canvas(120, 60, "#1C5B47") for _ in range(2))
+    cut.stamp(by_mask, 60, 30)
+    cut._replace(mask=None).stamp(by_alpha, 60, 30)
+    assert by_mask.tobytes() == by_alpha.tobytes()

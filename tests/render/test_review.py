@@ -8,9 +8,10 @@ import pytest
 
 from bot.games.registry import GAMES
 from render.core.chances import Curve
-from render.core.layout import TALL_LEAST, TALL_WIDTH
+from render.core.layout import TALL_WIDTH
 from render.core.review import Bar, Case, Report, Side
 from rules.core.ids import NOBODY, Seat
+from tests.render.conftest import Letters
 from tests.rules.players.test_search import questions
 
 NAMES = ["Ana", "Bartholomew the Elder", "Ivo"]
@@ -83,21 +84,12 @@ def test_a_report_is_as_wide_as_a_phone_wants_and_small_enough_to_send(name: str
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_no_letter_of_a_report_is_too_small(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_letter_of_a_report_is_too_small(name: str, letters: Letters) -> None:
     """S5: 34 pixels at 1,080."""
-    from render.core import text
-
-    sizes, font = set[int](), text.font
-
-    def measured(weight: Any, size: int) -> Any:
-        sizes.add(size)
-        return font(weight, size)
-
-    monkeypatch.setattr(text, "font", measured)
     view, made = report(name)
     GAMES[name].ui.painter.report(view, NAMES, "en", made)
-    assert sizes
-    assert min(sizes) >= TALL_LEAST
+    assert letters
+    assert letters.small == {}
 
 
 def test_the_report_of_a_table_has_nobody_in_its_head() -> None:

@@ -43,7 +43,7 @@ from tests.render import picture_samples as samples
 from tests.render.conftest import Letters
 from tests.render.matches import NAMES, played
 
-MOST = 250 * 1024
+MOST = 150 * 1024
 """Bytes of a tall picture at most."""
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from render.core.text import fitted, length, wrapped
+from render.core.text import blank, fitted, length, wrapped, write
 from render.eden.paint.cards import IN_HAND, flow
 from render.eden.scene import Paragraph
 
@@ -43,3 +43,11 @@ def test_the_text_of_a_card_stays_inside_its_column(window: str) -> None:
 
 def test_a_card_without_text_has_no_lines() -> None:
     assert flow((), IN_HAND, 700) == ([], 0.0)
+
+
+def test_the_edge_of_a_letter_has_few_shades_and_the_same_ones_at_each_place() -> None:
+    first, second = (blank(200, 80) for _ in range(2))
+    write(first, 10.2, 50, "Sœur", "bold", 40, "#FFFFFF")
+    write(second, 30.4, 61.3, "Sœur", "bold", 40, "#FFFFFF")
+    assert first.crop(first.getbbox()).tobytes() == second.crop(second.getbbox()).tobytes()
+    assert {shade for _, shade in first.getchannel("A").getcolors() or ()} == {0, 85, 170, 255}

@@ -30,8 +30,8 @@ def paint_advances(board: Advances) -> Picture:
     _head(picture, board)
     for i, category in enumerate(board.categories):
         box = _box(category, board.colour)
-        picture.paste(box, _corner(i), box)
-    _foot(picture, board.foot)
+        picture.paste(box, _corner(i))
+    picture.paste(_foot(board.foot), (0, HEIGHT - FOOT))
     return picture
 
 
@@ -74,7 +74,7 @@ def _head(picture: Picture, board: Advances) -> None:
 @cached(64)
 def _box(category: Category, colour: str) -> Picture:
     """Return the box of a category."""
-    pen = Pen(BOX_WIDTH, BOX_HEIGHT, origin=(0, 0), scale=2)
+    pen = Pen(BOX_WIDTH, BOX_HEIGHT, origin=(0, 0), ground=lk.THEME.bg)
     ground = lk.GOVERNMENT if category.government else lk.THEME.card
     pen.box(0, 0, BOX_WIDTH, BOX_HEIGHT, 20, ground)
     picture = pen.done()
@@ -88,13 +88,12 @@ def _box(category: Category, colour: str) -> Picture:
     write(picture, right, 46, note, weight, size, tone, "rs")
     write(picture, 22, 47, category.title, "bold", 42, ink)
     for i, advance in enumerate(category.advances):
-        row = _row(advance, colour)
-        picture.paste(row, (INSET, _row_at(i)), row)
+        picture.paste(_row(advance, colour, ground), (INSET, _row_at(i)))
     return picture
 
 
 @cached(512)
-def _row(advance: Advance, colour: str) -> Picture:
+def _row(advance: Advance, colour: str, ground: str) -> Picture:
     """Return one advance: owned is lit with a badge, open has a bright frame, locked is dim."""
     width = BOX_WIDTH - 2 * INSET
     owned, open_ = advance.status == "owned", advance.status == "open"
@@ -109,7 +108,7 @@ def _row(advance: Advance, colour: str) -> Picture:
         fill, ink = lk.THEME.card_hi, lk.THEME.text
     else:
         edge = mix(hue if advance.frame else lk.THEME.text3, lk.LOCKED, 0.62)
-    pen = Pen(width, ROW, origin=(0, 0), scale=2)
+    pen = Pen(width, ROW, origin=(0, 0), ground=ground)
     pen.box(0, 0, width, ROW, 16, edge)
     rim = 3 if advance.status == "locked" else 4
     pen.box(rim, rim, width - rim, ROW - rim, 13, fill)
@@ -161,9 +160,10 @@ def _name(picture: Picture, advance: Advance, ink: Ink, room: float) -> None:
         write(picture, 82, first + 36 * i, line, weight, size, ink)
 
 
-def _foot(picture: Picture, words: tuple[str, str, str, str, str]) -> None:
+@cached(4)
+def _foot(words: tuple[str, str, str, str, str]) -> Picture:
     """Explain the three kinds of rows, the face and the amphora."""
-    y = HEIGHT - FOOT + 8
+    picture, y = canvas(WIDTH, FOOT, lk.THEME.bg), 8
     owned, open_, locked, mood, culture = words
     right = WIDTH - MARGIN - 8.0
     ends = []
@@ -186,9 +186,10 @@ def _foot(picture: Picture, words: tuple[str, str, str, str, str]) -> None:
     )
     x = MARGIN + 6.0
     for word, edge, fill in rows:
-        pen = Pen(64, 46, origin=(0, 0), scale=2)
+        pen = Pen(64, 46, origin=(0, 0))
         pen.box(0, 0, 62, 44, 12, edge)
         pen.box(4, 4, 58, 40, 9, fill)
         pen.lay(picture, round(x), y + 6)
         write(picture, x + 74, y + 41, word, "regular", size, lk.THEME.text2)
         x += 74 + length(word, "regular", size) + 34
+    return picture

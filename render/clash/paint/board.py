@@ -98,11 +98,9 @@ def paint_map(
     owners = {city.at: city.colour for city in board.cities}
     side = grid.side
     for city in board.cities:
-        sides = sum(
-            (owners.get(at) != city.colour) << i for i, at in enumerate(neighbours(*city.at))
-        )
-        if sides:
-            pieces.border(city.colour, sides, side).stamp(picture, *grid.at(*city.at))
+        for direction, at in enumerate(neighbours(*city.at)):
+            if owners.get(at) != city.colour:
+                pieces.border(city.colour, direction, side).stamp(picture, *grid.at(*city.at))
     for city in board.cities:
         if city.port:
             step = (city.port[0] - city.at[0], city.port[1] - city.at[1])

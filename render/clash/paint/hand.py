@@ -121,7 +121,7 @@ def _name_cell(picture: Picture, card: Card, number: int, place: tuple[int, int,
     """Write the ways to use a card by name alone, each after a mark in its colour."""
     x, y, width = place
     name, dark, bright = _SORTS[card.sort]
-    pen = Pen(width, CELL, origin=(0, 0), scale=2)
+    pen = Pen(width, CELL, origin=(0, 0))
     pen.box(0, 0, width, CELL, 14, bright)
     pen.box(3, 3, width - 3, CELL - 3, 11, THEME.card)
     pen.box(3, 3, CELL_BAND + 12, CELL - 3, 11, dark)
@@ -214,7 +214,7 @@ def _height(card: Card, width: int) -> int:
 def _card(card: Card, width: int, height: int) -> Picture:
     """Return one card: each way to use it below the other, of which only one counts each time."""
     name, dark, bright = _SORTS[card.sort]
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     pen.box(0, 0, width, height, 18, dark)
     pen.box(3, 3, width - 3, height - 3, 15, THEME.card)
     left, top, tops = _left(card), 10, list[int]()

@@ -9,7 +9,7 @@ from render.clash.grid import STEPS, hexagon
 from render.core import terrain
 from render.core.cache import cached
 from render.core.outline import ROOT3, Point
-from render.core.pen import Pen, Sprite
+from render.core.pen import Pen, Sprite, hard
 from render.core.terrain import GAP, anywhere, dice, peak, spots, tree
 from render.core.theme import COMBAT, RIM, WHITE, Land, Rgba, mix, rgba
 
@@ -19,14 +19,10 @@ NIGHT = 118
 EXHAUSTED = 150
 
 
-LARGE = 100
-"""From this side on, edges are smooth enough when drawn at twice the size."""
-
-
 def flat_pen(side: int) -> Pen:
     """Return a pen whose unit is the side of a flat-topped hexagon that just fits."""
     width, height = side * 2 + 2, math.ceil(ROOT3 * side / 2) * 2 + 2
-    return Pen(width, height, side, scale=4 if side < LARGE else 2)
+    return Pen(width, height, side)
 
 
 @cached(240)
@@ -42,7 +38,7 @@ def tile(land: str, kind: int, side: int, night: int) -> Sprite:
     if land != "sea":
         terrain.bevel(pen, hexagon(), _edges(tones))
     pen.clip(hexagon(1 - GAP / side))
-    return pen.sprite()
+    return terrain.flat(pen.sprite(), side)
 
 
 def _edges(land: Land) -> tuple[Rgba, ...]:
@@ -78,16 +74,16 @@ def _forest(pen: Pen, land: Land, seed: int) -> None:
     random = dice(seed * 13)
     for x, y in _spots(seed, 8, 0.34):
         pen.ellipse(x, y, 0.26, 0.15, mix(land.base, land.dark, 0.55))
-    for x, y in _spots(seed + 1, 60, 0.2, _below(-0.5), 1.0):
-        tree(pen, x, y + 0.1, 0.26 + 0.07 * random.random(), land)
+    for x, y in _spots(seed + 1, 32, 0.27, _below(-0.5), 1.0):
+        tree(pen, x, y + 0.1, 0.34 + 0.09 * random.random(), land)
 
 
 def _mountains(pen: Pen, land: Land, seed: int) -> None:
     random = dice(seed * 13)
     for x, y in _spots(seed + 3, 12, 0.3):
         pen.ellipse(x, y, 0.2, 0.06, mix(land.base, land.dark, 0.5))
-    for x, y in _spots(seed + 1, 22, 0.3, _below(-0.42), 0.98):
-        peak(pen, x, y + 0.13, 0.38 + 0.12 * random.random(), land)
+    for x, y in _spots(seed + 1, 13, 0.4, _below(-0.42), 0.98):
+        peak(pen, x, y + 0.13, 0.5 + 0.16 * random.random(), land)
 
 
 def _fields(pen: Pen, land: Land, seed: int) -> None:
@@ -163,7 +159,7 @@ def slab(side: int) -> Sprite:
         upper = hexagon(1.0)
         lower = [(x, y + depth) for x, y in upper[:4]]
         pen.polygon([upper[0], *lower, *upper[3:]], ink)
-    return pen.sprite()
+    return hard(pen.sprite())
 
 
 @cached(8)
@@ -201,14 +197,14 @@ def fog(
     top = min(y for _, y in offsets) - 1
     width = max(x for x, _ in offsets) + 1.1 - left
     height = max(y for _, y in offsets) + 1.05 - top
-    pen = Pen(width * side, height * side, side, (-left * side, -top * side), scale=2)
+    pen = Pen(width * side, height * side, side, (-left * side, -top * side))
     for x, y in offsets:
         pen.polygon(hexagon(1.0, x, y + 0.1), "#05070B")
     for x, y in offsets:
         pen.polygon(hexagon(1.0, x, y), lk.FOG)
     random = dice(int.from_bytes(name.encode(), "big"))
     # On a layer of their own, which is cut to the region: clouds may not drift over explored land.
-    cloud = Pen(pen.width, pen.height, side, pen.origin, scale=2)
+    cloud = Pen(pen.width, pen.height, side, pen.origin)
     for x, y in offsets:
         for low in (-0.5, 0.12, 0.6):
             a, b = x + random.uniform(-0.55, 0.55), y + low + random.uniform(-0.08, 0.08)
@@ -228,4 +224,4 @@ def fog(
             for i, (dq, dr) in enumerate(STEPS):
                 if ((q + dq, r + dr) in inside) == within:
                     pen.line([corners[i], corners[(i + 1) % 6]], thick, ink)
-    return pen.sprite()
+    return terrain.flat(pen.sprite(), side)

@@ -69,7 +69,7 @@ def paint_tall(picture: Picture, plan: Frame, board: Board) -> None:
 @cached(8)
 def _goal(words: tuple[str, str], width: int, height: int) -> Picture:
     """Return the card that says how one wins, and how long there is."""
-    picture = rounded_box(width, height, 18, THEME.panel).copy()
+    picture = rounded_box(width, height, 18, THEME.panel, THEME.bg).copy()
     for i, (text, weight, ink) in enumerate(
         zip(words, TALL_WEIGHTS, (THEME.text, THEME.text2), strict=True)
     ):
@@ -118,4 +118,4 @@ def _tall_card(seat: Seat, width: int, height: int) -> Picture:
 
 
 def _lay(picture: Picture, box: Box, part: Picture) -> None:
-    picture.paste(part, (box.x, box.y), part)
+    picture.paste(part, (box.x, box.y))

@@ -11,11 +11,11 @@ from render.clash.paint.land import flat_pen
 from render.clash.paint.signs import glyph, icon
 from render.core.cache import cached
 from render.core.outline import LIFT, ROOT3, Point, polar, scaled, silhouette, star, turned
-from render.core.pen import Pen, Sprite, trimmed
+from render.core.pen import Pen, Sprite, hard, trimmed
 from render.core.pieces import band, wild_marker
 from render.core.terrain import GAP
-from render.core.text import length, write_centred
-from render.core.theme import LABEL, RIM, TAB, WHITE, Ink, Look, rgba
+from render.core.text import blank, length, write_centred
+from render.core.theme import LABEL, RIM, TAB, WHITE, Ink, Look
 
 CENTRE = 0.27
 """Radius of the centre of a city, in sides."""
@@ -33,12 +33,10 @@ WONDER_SLOTS = ("temple", "port", "fortress", "academy")
 
 
 @cached(256)
-def border(colour: str, sides: int, side: int) -> Sprite:
-    """Return the band of ownership along the *sides* of a city's space (a bit each)."""
+def border(colour: str, direction: int, side: int) -> Sprite:
+    """Return the band of ownership along a side of a city's space."""
     pen = flat_pen(side)
-    for i, degrees in enumerate(ANGLES):
-        if sides >> i & 1:
-            band(pen, lk.look(colour), degrees, ROOT3 / 2 - GAP / side)
+    band(pen, lk.look(colour), ANGLES[direction], ROOT3 / 2 - GAP / side)
     pen.clip(hexagon(1 - GAP / side))
     return pen.sprite()
 
@@ -56,7 +54,7 @@ def ring(side: int, ink: Ink) -> Sprite:
 def pier(direction: int, side: int) -> Sprite:
     """Return the pale pier that points from a city to the sea of its port."""
     half = math.ceil(side * 1.3)
-    pen = Pen(2 * half, 2 * half, side, scale=3)
+    pen = Pen(2 * half, 2 * half, side)
     turn = math.radians(ANGLES[direction])
     # distances are in heights of a hexagon, which is how far the next centre is
     plank = turned([(0.72 * ROOT3 / 2 + 0.1, 0), (1.06 * ROOT3 / 2 + 0.12, 0)], turn)
@@ -282,23 +280,23 @@ def label(cell: str, goods: str, acts: int, size: int) -> Sprite:
     sign = size * 0.92 if goods else 0.0
     width = wide + sign + acts * size * 0.42 + size * 0.42
     pen = Pen(width + 4, size + 4, origin=(2, 2))
-    pen.box(0, 0, width, size, size * 0.36, rgba(TAB, 215))
+    pen.box(0, 0, width, size, size * 0.36, TAB)
     for i in range(acts):
         x = width - size * 0.3 - size * 0.42 * i
         pen.circle(x, size / 2, size * 0.15, lk.THEME.accent)
-    image = pen.done()
-    place = (2 + size * 0.2 + wide / 2, image.height / 2)
-    write_centred(image, *place, cell, "semibold", size, LABEL)
+    tab = hard(pen.sprite())
+    x, y = tab.x + size * 0.2 + wide / 2, tab.y + size / 2
+    write_centred(tab.image, x, y, cell, "semibold", size, LABEL)
     if goods:
         cut = icon(goods, round(size * 0.84), lk.RESOURCES[goods], TAB)
-        cut.stamp(image, 2 + size * 0.68 + wide, image.height / 2)
-    return Sprite(image, image.width / 2, image.height / 2)
+        cut.stamp(tab.image, x + size * 0.48 + wide / 2, y)
+    return tab._replace(x=tab.x + width / 2, y=y)
 
 
 @cached(512)
 def fog_label(cell: str, size: int) -> Sprite:
     """Return the name of an unexplored space."""
-    pen = Pen(length(cell, "semibold", size) + 8, size + 8, scale=1)
-    image = pen.done()
-    write_centred(image, *pen.origin, cell, "semibold", size, lk.FOG_LABEL)
-    return Sprite(image, *pen.origin)
+    image = blank(math.ceil(length(cell, "semibold", size)) + 8, size + 8)
+    x, y = image.width / 2, image.height / 2
+    write_centred(image, x, y, cell, "semibold", size, lk.FOG_LABEL)
+    return Sprite(image, x, y)

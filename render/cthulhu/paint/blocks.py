@@ -24,7 +24,7 @@ CHIP, ROW, LINE = 62, 70, 33
 """Width of a chip, height of a row of chips and of a line of a name."""
 WRAP = 150
 """Width from which a name of several words takes two lines."""
-REACH_X, REACH_Y, STEP = 152, 120, 8
+REACH_X, REACH_Y, STEP = 150, 120, 10
 """How far from its middle a block may lie; pixels between two places that are tried."""
 KEPT = 260
 """How many places of a form are remembered."""

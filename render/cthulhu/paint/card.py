@@ -25,7 +25,7 @@ def paint_card(card: Card) -> Picture:
     foot = FOOT + GAP if card.foot else 0
     height = MARGIN + HEAD + GAP + tall + foot + MARGIN
     picture = canvas(WIDTH, height, BG)
-    pen = Pen(WIDTH, height, origin=(0, 0), scale=2)
+    pen = Pen(WIDTH, height, origin=(0, 0))
     pen.box(MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + HEAD, 18, PANEL)
     pen.box(MARGIN, MARGIN + 18, MARGIN + 10, MARGIN + HEAD - 18, 0, shown.fill)
     top = MARGIN + HEAD + GAP

@@ -248,7 +248,7 @@ def paint_own_low(own: Shelf) -> Picture:
         y = LOW_HEAD + LOW_SIGN * (i // columns) + LOW_SIGN / 2
         spent = i >= len(signs.hidden)
         pieces.elder_sign(LOW_SIGN - 4, str(value), spent=spent).stamp(picture, x, y)
-    pen = Pen(TALL_WIDTH, picture.height, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, picture.height, origin=(0, 0))
     places = [
         (LOW_EDGE + (i % 2) * (wide + LOW_EDGE), first + (i // 2) * (LOW_BOOK + LOW_EDGE))
         for i in range(len(own.books))

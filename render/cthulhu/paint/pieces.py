@@ -4,14 +4,12 @@
 
 import math
 
-from PIL import ImageDraw
-
 from render.core.cache import cached
 from render.core.outline import polar, scaled, star
 from render.core.pen import Pen, Picture, Sprite, trimmed
 from render.core.pieces import swords
-from render.core.text import Weight, font, length, wrapped, write_centred
-from render.core.theme import Ink, mix, rgb
+from render.core.text import Weight, length, wrapped, write, write_centred
+from render.core.theme import Ink, mix
 from render.cthulhu import look as lk
 from render.cthulhu.paint import emblems
 from render.cthulhu.scene import Figure, Mark, Units
@@ -112,7 +110,7 @@ def tray_size(kinds: int, rows: int) -> tuple[int, int]:
 def tray(shown: lk.Look, units: tuple[Units, ...], rows: int, *, fights: bool) -> Picture:
     """Return the units of one faction in an area: badge first, then one sign a kind."""
     width, height = tray_size(len(units), rows)
-    pen = Pen(width, height, origin=(0, 0), scale=3)
+    pen = Pen(width, height, origin=(0, 0))
     rim = lk.KILL if fights else shown.fill
     for inset, ink in ((0, lk.RIM), (2, "#FFFFFF" if fights else shown.fill), (3.2, rim)):
         pen.box(inset, inset, width - inset, height - inset, 20 - inset, ink)
@@ -193,15 +191,8 @@ def great(shown: lk.Look, kind: str, name: str, rows: int, *, fights: bool = Fal
     _medal(pen, shown, kind, size / 2 - 2, fights=fights)
     picture = pen.done()
     for i, part in enumerate(_great_lines(name, rows)):
-        ImageDraw.Draw(picture).text(
-            (width / 2, size + GREAT_NAME * (i + 1) - 8),
-            part,
-            font=font("black", weight),
-            fill=rgb(shown.light),
-            anchor="ms",
-            stroke_width=4,
-            stroke_fill=rgb(lk.RIM),
-        )
+        y = size + GREAT_NAME * (i + 1) - 8
+        write(picture, width / 2, y, part, "black", weight, shown.light, "ms", (lk.RIM, 4))
     return picture
 
 
@@ -219,7 +210,7 @@ def _medal(pen: Pen, shown: lk.Look, kind: str, radius: float, *, fights: bool) 
     pen.circle(0, 0, radius * 0.79, shown.fill)
     pen.circle(0, 0, radius * 0.74, lk.RIM)
     pen.circle(0, 0, radius * 0.715, mix(lk.RIM, shown.dark, 0.75))
-    inner = Pen(pen.width, pen.height, radius * 0.66, pen.origin, pen.scale)
+    inner = Pen(pen.width, pen.height, radius * 0.66, pen.origin)
     emblems.figure(inner, kind, shown.fill, shown.light, mix(lk.RIM, shown.dark, 0.5))
     pen.overlay(inner)
     _badge(pen, shown, radius * 0.66, radius * 0.62, max(11, radius * 0.2))
@@ -310,18 +301,11 @@ def name(
     left = 4 + (CLASS + 8 if sign else 0)
     right = width - 4 - 32 * len(marks) - (FIGHT if fights else 0)
     ink = lk.NAME_AGAIN if again else lk.NAME_SEA if sea else lk.NAME_LAND
-    draw = ImageDraw.Draw(picture)
+    rim = ("#0A1216" if sea else "#15130D", 3)
     top = (height - LEADING * len(lines)) / 2
     for i, part in enumerate(lines):
-        draw.text(
-            ((left + right) / 2, top + LEADING * i + 21),
-            part,
-            font=font(*_name_face(sea)),
-            fill=rgb(ink),
-            anchor="ms",
-            stroke_width=3,
-            stroke_fill=rgb("#0A1216" if sea else "#15130D"),
-        )
+        x, y = (left + right) / 2, top + LEADING * i + 21
+        write(picture, x, y, part, *_name_face(sea), ink, "ms", rim)
     for i in range(len(marks)):
         mark(30).stamp(picture, right + 18 + 32 * i, height / 2)
     if fights:

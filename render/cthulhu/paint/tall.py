@@ -156,15 +156,7 @@ def _header(world: World) -> Picture:
         title, phase, 0, 0, tuple(Asked(seat.faction, seat.player) for seat in asked), world.prompt
     )
     badges = [pieces.badge(lk.look(seat.faction), 20) for seat in asked]
-    ground = header_of(header, badges, (lk.PANEL, lk.TEXT, lk.ACCENT))
-    return _on_table(ground)
-
-
-def _on_table(part: Picture) -> Picture:
-    """Lay a box with clear corners on the table."""
-    picture = canvas(part.width, part.height, lk.BG)
-    picture.paste(part, (0, 0), part)
-    return picture
+    return header_of(header, badges, (lk.BG, lk.PANEL, lk.TEXT, lk.ACCENT))
 
 
 # --- the map ----------------------------------------------------------------------------------
@@ -173,10 +165,25 @@ def _on_table(part: Picture) -> Picture:
 @cached(6)
 def _ground(name: str, gates: tuple[tuple[str, Gate], ...]) -> Picture:
     """Return the Earth with the realms of those who hold *gates*."""
-    # A copy: the still layer is kept for all pictures.
-    whole = still(name).copy().convert("RGB")
-    paint_realms(whole, name, gates)
-    return whole.resize((TALL_WIDTH, MAP_HEIGHT), Image.Resampling.LANCZOS)
+    picture = _earth(name).copy()
+    paint_realms(picture, name, gates, _realm)
+    return picture
+
+
+@cached(2)
+def _earth(name: str) -> Picture:
+    small = still(name).resize((TALL_WIDTH, MAP_HEIGHT), Image.Resampling.LANCZOS)
+    # The soft coasts in a few steps: in all of theirs they would be a tenth of the file.
+    return small.quantize(28, dither=Image.Dither.NONE).convert("RGB")
+
+
+@cached(32)
+def _realm(name: str, area: str) -> tuple[Picture, Picture, int, int]:
+    """Return the masks of an area and of the band along its border, and where they lie."""
+    *masks, x, y = realm(name, area)
+    size = (round(masks[0].width * SCALE), round(masks[0].height * SCALE))
+    ground, band = (mask.resize(size, Image.Resampling.LANCZOS) for mask in masks)
+    return ground, band, round(x * SCALE), round(y * SCALE)
 
 
 def paint_lands(world: World, targets: Collection[str]) -> Picture:
@@ -219,12 +226,12 @@ def paint_earth(
         day, night = picture, canvas(TALL_WIDTH, MAP_HEIGHT, lk.BG)
         picture = Image.blend(day, night, NIGHT)
         for area in lit:
-            within, (x, y) = _mask(world.map, area, band=False)
+            within, _, x, y = _realm(world.map, area)
             here = day.crop((x, y, x + within.width, y + within.height))
             picture.paste(here, (x, y), within)
     for area in sorted(rings):
-        band, place = _mask(world.map, area, band=True)
-        picture.paste(rgb(rings[area]), place, band)
+        _, band, x, y = _realm(world.map, area)
+        picture.paste(rgb(rings[area]), (x, y), band)
     for move in world.moves:
         start, end = ((x * SCALE, y * SCALE) for x, y in way(world, move.origin, move.target))
         along = (round(end[0] - start[0]), round(end[1] - start[1]))
@@ -237,14 +244,6 @@ def paint_earth(
             right = block.x + block.form.width - 4
             swords(18).stamp(picture, right, block.y + LINE * len(block.lines) + 6)
     return picture
-
-
-def _mask(name: str, area: str, *, band: bool) -> tuple[Picture, tuple[int, int]]:
-    """Return the mask of an area, or of the band along its border, and where it lies."""
-    ground, border, x, y = realm(name, area)
-    size = (round(ground.width * SCALE), round(ground.height * SCALE))
-    mask = (border if band else ground).resize(size, Image.Resampling.LANCZOS)
-    return mask, (round(x * SCALE), round(y * SCALE))
 
 
 def _block(picture: Picture, block: Block, *, sea: bool) -> None:
@@ -339,14 +338,14 @@ def _card(width: int, height: int, ink: str = "", *, asked: bool = False) -> Pic
 
 @cached(64)
 def _empty_card(width: int, height: int, ink: str, *, asked: bool) -> Picture:
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0), ground=lk.BG)
     if asked:
         pen.box(0, 0, width, height, 16, lk.ACCENT)
     edge = 4 if asked else 0
     pen.box(edge, edge, width - edge, height - edge, 16 - edge, lk.CARD_HI if asked else lk.CARD)
     if ink:
         pen.box(edge, 14, edge + 10, height - 14, 4, ink)
-    return _on_table(pen.done())
+    return pen.done()
 
 
 @cached(64)
@@ -402,7 +401,7 @@ def paint_ritual(labels: Labels, ritual: Ritual, width: int, height: int) -> Pic
         left, right = 48 + title, 48 + length(labels.cost, "semibold", 36)
     step = (width - left - right) / max(1, len(ritual.costs))
     y = height / 2 if low else (height + 52) / 2
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     for i in range(len(ritual.costs)):
         ink = lk.DOOM if i < ritual.at else lk.ACCENT if i == ritual.at else lk.LINE
         pen.circle(left + step * (i + 0.5), y, min(26, step * 0.46), ink)

@@ -1,7 +1,7 @@
 """The map of a match: what a turn lays on the still layer."""
 
 import math
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from render.core.outline import Point
 from render.core.pen import Pen, Picture, canvas
@@ -42,11 +42,16 @@ def paint_map(world: World) -> Picture:
     return picture
 
 
-def paint_realms(picture: Picture, name: str, gates: Iterable[tuple[str, Gate]]) -> None:
+def paint_realms(
+    picture: Picture,
+    name: str,
+    gates: Iterable[tuple[str, Gate]],
+    masks: Callable[[str, str], tuple[Picture, Picture, int, int]] = realm,
+) -> None:
     """Colour the areas whose *gates* are controlled, most along their borders."""
     for area, gate in gates:
         shown = look(gate.faction)
-        ground, band, x, y = realm(name, area)
+        ground, band, x, y = masks(name, area)
         sea = earth(name).areas[area].sea
         picture.paste(rgb(shown.fill), (x, y), ground.point(_TINTED_SEA if sea else _TINTED))
         picture.paste(rgb(shown.fill), (x, y), band.point(_BANDED))
@@ -102,7 +107,7 @@ def _tie(picture: Picture, name: str, placed: Placed) -> None:
     start = (box.x + box.width / 2, box.y + high / 2)
     left, top = math.floor(min(x, start[0])) - 12, math.floor(min(y, start[1])) - 12
     width, height = abs(x - start[0]) + 24, abs(y - start[1]) + 24
-    pen = Pen(width, height, origin=(-left, -top), scale=2)
+    pen = Pen(width, height, origin=(-left, -top))
     faction = placed.thing.faction
     ink = look(faction).fill if faction else TEXT
     pen.line([start, (x, y)], 7, RIM)

@@ -63,7 +63,7 @@ def _title(picture: Picture, world: World) -> None:
     needed = px(40) + max(length(world.title, "black", px(40)), below)
     width = min(TITLE_WIDTH, round(needed))
     height = px(TITLE.height if asked or world.prompt else BARE)
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     pen.box(0, 0, width, height, 16, rgba("#0B1014", 238))
     pen.lay(picture, TITLE.x, TITLE.y)
     title, size = fitted(world.title, "black", (px(40), small), width - px(36))

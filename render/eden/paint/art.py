@@ -23,9 +23,6 @@ from render.core.terrain import dice, peak, tree
 from render.core.theme import LANDS, RIM, Ink, Land, Look, mix, rgb
 from render.eden.paint.terrain import crystal
 
-SCALE = 3
-"""Scenes are drawn three times as large as they are shown, which makes smooth edges."""
-
 INKS: Final[Mapping[str, Ink]] = {
     "rim": RIM,
     "ivory": "#FFF8EC",
@@ -337,7 +334,7 @@ def _country(pen: Pen, colour: str, land: Land, seed: int) -> None:
 def scene(card: str, look: Look | None, width: int, height: int) -> Picture:
     """Return the scene of *card*, *width* by *height*; *look* is None for cards of no World."""
     unit = min(width, height * 1.1)
-    pen = Pen(width, height, unit, (width / 2, height * 0.98), SCALE)
+    pen = Pen(width, height, unit, (width / 2, height * 0.98))
     # Not ``hash``, which differs from process to process: a card has the same picture everywhere.
     seed = sum(card.encode())
     if look is None:

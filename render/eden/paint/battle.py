@@ -179,7 +179,7 @@ def _need(army: Army, size: Size) -> int:
 
 
 def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
-    pen = Pen(WIDTH, 110, origin=(0, 0), scale=2)
+    pen = Pen(WIDTH, 110, origin=(0, 0))
     pen.box(20, 20, WIDTH - 20, 104, 18, theme.panel)
     pen.lay(picture, 0, 0)
     core_pieces.swords(30).stamp(picture, 84, 62)
@@ -200,7 +200,7 @@ def _army_ink(theme: Theme, army: Army) -> Ink:
 @cached(8)
 def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Picture:
     """Return the panel of one army, its units as large as *size*."""
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     if army.asked:
         pen.box(0, 0, width, height, 18, theme.accent)
         pen.box(4, 4, width - 4, height - 4, 15, theme.panel)
@@ -253,7 +253,7 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
         return round(length * part)
 
     over = px(STATE_OVER)
-    pen = Pen(width, height + over, origin=(0, over), scale=3)
+    pen = Pen(width, height + over, origin=(0, over))
     _ground(pen, theme, unit, ink, (width, height), px)
     pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
     picture = _marked(pen.done(), theme, unit, ink, px)
@@ -273,7 +273,7 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
         return round(length * part)
 
     over = px(STATE_OVER)
-    pen = Pen(width, height + over, origin=(0, over), scale=3)
+    pen = Pen(width, height + over, origin=(0, over))
     _ground(pen, theme, unit, ink, (width, height), px)
     changed = unit.strength != unit.printed
     strip = px(152 if changed else 104)
@@ -314,7 +314,7 @@ def _marked(
     """Lay the signs of a unit's states on the upper edge of its box."""
     for i, name in enumerate(unit.states):
         x, y = picture.width - px(26 + 34 * i), px(STATE_OVER) + px(4)
-        disc = Pen(px(36), px(36), scale=3)
+        disc = Pen(px(36), px(36))
         disc.circle(0, 0, px(17), theme.accent if unit.may_act else ink)
         disc.circle(0, 0, px(15), TAB)
         disc.sprite().stamp(picture, x, y)
@@ -391,7 +391,7 @@ def _step(armies: tuple[Army, ...]) -> float:
 def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
     """Write totals, a bar split in proportion, what would happen, what is asked."""
     height, armies = _foot_height(battle), battle.armies
-    pen = Pen(WIDTH, height + 4, origin=(0, 0), scale=2)
+    pen = Pen(WIDTH, height + 4, origin=(0, 0))
     pen.box(20, 0, WIDTH - 20, height, 18, theme.panel)
     if len(armies) == 2:
         _bar(pen, theme, armies, BAR_LEFT, BAR_RIGHT)

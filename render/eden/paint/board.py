@@ -13,7 +13,7 @@ from render.core import pieces as core_pieces
 from render.core.cache import cached
 from render.core.layout import TALL_LEAST, Box, Grid
 from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
-from render.core.pen import Pen, Picture, Sprite, canvas, lay_rounded
+from render.core.pen import Pen, Picture, Sprite, canvas, hard, lay_rounded
 from render.core.scene import Move
 from render.core.terrain import hex_pen, variant
 from render.core.theme import COMBAT, LANDS, Ink, Theme, rgb, rgba
@@ -59,7 +59,7 @@ class _Site:
 def _grid_cell(theme: Theme, side: int) -> Sprite:
     pen = hex_pen(side)
     pen.line(hexagon(0.99), 0.022, theme.grid, closed=True)
-    return pen.sprite()
+    return hard(pen.sprite())
 
 
 @cached(32)
@@ -71,7 +71,7 @@ def _slab(side: int) -> Sprite:
         lower = [(x, y + depth) for x, y in upper]
         pen.polygon(lower, ink)
         pen.polygon([upper[1], upper[2], lower[2], lower[3], lower[4], upper[4]], ink)
-    return pen.sprite()
+    return hard(pen.sprite())
 
 
 @cached(32)
@@ -428,19 +428,17 @@ def _held(site: _Site) -> None:
     spot = site.spot
     if spot.land != "heart" and (spot.ruin or not spot.owner) and not spot.partial:
         kind = variant(spot.q, spot.r)
-        site.stamp(tile(spot.land, kind, site.side, night=False))
+        site.stamp(tile(spot.land, kind, site.side, None, night=False))
     if spot.land != "heart":
         _border(site)
 
 
 def _border(site: _Site) -> None:
     """Draw the border of a realm where the tile has neighbours of others."""
-    spot, sides = site.spot, 0
+    spot, look = site.spot, site.theme.look(site.spot.holder)
     for direction, (dq, dr) in enumerate(STEPS):
         if site.holders.get((spot.q + dq, spot.r + dr)) != spot.holder:
-            sides |= 1 << direction
-    if sides:
-        site.stamp(pieces.border(site.theme.look(spot.holder), sides, site.side))
+            site.stamp(pieces.border(look, direction, site.side))
 
 
 def _owned(site: _Site) -> None:
@@ -463,7 +461,7 @@ def _heart(site: _Site) -> None:
     glow = _glow(site.side)
     corner = (round(site.x - glow.width / 2), round(site.y - glow.height / 2))
     site.picture.paste(rgb(GLOWS), corner, glow)
-    site.stamp(tile("heart", 0, site.side, night=False))
+    site.stamp(tile("heart", variant(site.spot.q, site.spot.r), site.side, None, night=False))
     if site.spot.holder:
         _border(site)
 

@@ -141,7 +141,7 @@ def row(theme: Theme, held: Held) -> Picture:
     uses = wrapped(held.use, "bold", IN_HAND.size, room) if held.use else []
     top = 72 + (len(names) - 1) * 50
     height = max(LEAST_ROW, round(top + tall + 8 + LINE * len(uses) + 10))
-    pen = Pen(width, height, origin=(0, 0), scale=2, ground=theme.bg)
+    pen = Pen(width, height, origin=(0, 0), ground=theme.bg)
     pen.box(0, 0, width, height, 20, _frame_ink(theme, face))
     pen.box(5, 5, width - 5, height - 5, 16, theme.card)
     if times:
@@ -179,7 +179,7 @@ def _name(name: str, width: float) -> tuple[list[str], int]:
 def short_row(theme: Theme, held: Held) -> Picture:
     """Return copies of a card set aside: cost, name, how many, strength."""
     face, width = held.face, TALL_WIDTH - 2 * EDGE
-    pen = Pen(width, SHORT, origin=(0, 0), scale=2, ground=theme.bg)
+    pen = Pen(width, SHORT, origin=(0, 0), ground=theme.bg)
     pen.box(0, 0, width, SHORT, 20, theme.line)
     pen.box(3, 3, width - 3, SHORT - 3, 17, theme.panel)
     pen.box(3, 16, 12, SHORT - 16, 4, _frame_ink(theme, face))
@@ -299,7 +299,7 @@ def _name_cell(
 ) -> None:
     """Write what a card costs, its name, how many of it there are, and how strong it is."""
     face, (x, y, width, tall) = held.face, place
-    pen = Pen(width, tall, origin=(0, 0), scale=2)
+    pen = Pen(width, tall, origin=(0, 0))
     pen.box(0, 0, width, tall, 14, _frame_ink(theme, face))
     pen.box(3, 3, width - 3, tall - 3, 11, theme.card)
     pen.lay(picture, x, y)
@@ -338,7 +338,7 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     ink = _frame_ink(theme, face)
     style, art_height = _large_style(face)
     picture = canvas(width, height, theme.bg)
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     for inset, radius, tone in ((20, 48, "#0B0D12"), (24, 46, ink), (38, 36, theme.card)):
         pen.box(inset, inset, width - inset, height - inset, radius, tone)
     top = 38 + art_height

@@ -6,7 +6,7 @@ from render.core.cache import cached
 from render.core.outline import Point, rounded, scaled, star
 from render.core.pen import Pen, Picture, Sprite
 from render.core.text import length, write_centred
-from render.core.theme import ENERGY_LIGHT, GOODS, LABEL, RIM, TAB, Ink, mix, rgba
+from render.core.theme import ENERGY_LIGHT, GOODS, LABEL, RIM, TAB, Ink, mix
 
 TALL = 1.44
 """Height of an outline, in heights of the number beside it."""
@@ -87,7 +87,7 @@ def chip(kind: str, count: int, size: int, *, lettered: bool = True) -> Sprite:
     sign = tall * 0.86 if kind else 0.0
     width = sign + wide + size * (0.22 if kind else 0.5)
     pen = Pen(width + 4, tall + 4, origin=(2, 2))
-    pen.box(0, size * 0.14, width, tall - size * 0.14, size * 0.4, rgba(TAB, 225))
+    pen.box(0, size * 0.14, width, tall - size * 0.14, size * 0.4, TAB)
     middle = (sign / 2 + size * 0.02, tall / 2)
     if kind == "pure":
         pen.polygon(scaled(star(4, tall * 0.46, tall * 0.16), 1, *middle), ENERGY_LIGHT)

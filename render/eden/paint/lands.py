@@ -60,7 +60,7 @@ def paint_lands(theme: Theme, lands: Lands) -> Picture:
 
 def _darken(picture: Picture, lands: Lands, grid: Grid) -> None:
     """Lay the night on all land that is out of reach."""
-    night = Pen(picture.width, picture.height, origin=(0, 0), scale=2)
+    night = Pen(picture.width, picture.height, origin=(0, 0))
     cells = [(tile.q, tile.r) for tile in lands.zoom.board.tiles]
     places = [grid.at(*cell) for cell in cells if cell not in lands.lit]
     corners = [
@@ -166,7 +166,7 @@ def _row(picture: Picture, theme: Theme, aim: Aim, look: Look, y: int) -> None:
     if aim.tenths is None:
         return
     ink = theme.ok if aim.tenths >= 6 else theme.accent if aim.tenths >= 3 else theme.danger
-    pen = Pen(170, 24, origin=(0, 0), scale=2)
+    pen = Pen(170, 24, origin=(0, 0))
     for tenth in range(10):
         filled = tenth < aim.tenths
         pen.box(tenth * 17, 0, tenth * 17 + 13, 24, 4, ink if filled else theme.line)

@@ -69,7 +69,7 @@ def _head(picture: Picture, theme: Theme, market: Market) -> None:
 
 def _ground(theme: Theme, width: int, height: int, *, can: bool, advised: bool = False) -> Picture:
     edge = 5 if advised else 2
-    pen = Pen(width, height, origin=(0, 0), scale=2)
+    pen = Pen(width, height, origin=(0, 0))
     pen.box(0, 0, width, height, 18, theme.accent if advised else theme.line)
     inside = theme.card_hi if advised else theme.card if can else theme.panel
     pen.box(edge, edge, width - edge, height - edge, 16, inside)

@@ -116,18 +116,18 @@ def _tall_piles(picture: Picture, theme: Theme, seat: Seat, left: float, y: int)
     assert seat.piles is not None
     for i, land in enumerate(seat.piles.hidden):
         # Dimmed, because nobody knows the order of the hidden pile; only its colours are public.
-        tile(land, 1, 22, night=True).stamp(picture, left + 20 + 37 * i, y)
+        tile(land, 1, 22, None, night=True).stamp(picture, left + 20 + 37 * i, y)
     x = picture.width - 44.0
     if seat.piles.portal:
         tile("portal", 1, 26, theme.look(seat.colour), night=False).stamp(picture, x, y)
         x -= 54
     face = seat.piles.drawn or seat.piles.face
     if face:
-        tile(face, 1, 26, night=False).stamp(picture, x, y)
+        tile(face, 1, 26, None, night=False).stamp(picture, x, y)
 
 
 def _lay(picture: Picture, box: Box, part: Picture) -> None:
-    picture.paste(part, (box.x, box.y), part)
+    picture.paste(part, (box.x, box.y))
 
 
 def figure(figures: Figures, name: str) -> str:
@@ -163,7 +163,7 @@ def sign(theme: Theme, name: str, size: int, ground: str, *, lettered: bool = Tr
 def paint_zoom_strip(picture: Picture, theme: Theme, zoom: Zoom) -> None:
     """Lay the strip of a zoomed picture on its top: whose lands or around what, which part, when."""
     right = TALL_WIDTH - TALL_MARGIN
-    pen = Pen(right - TALL_MARGIN, 88, origin=(0, 0), scale=2)
+    pen = Pen(right - TALL_MARGIN, 88, origin=(0, 0))
     pen.box(0, 0, right - TALL_MARGIN, 88, 20, theme.panel)
     pen.lay(picture, TALL_MARGIN, TALL_MARGIN)
     left = TALL_MARGIN + 28.0

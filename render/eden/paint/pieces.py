@@ -6,32 +6,39 @@ from render.core import outline as ol
 from render.core import theme as th
 from render.core.cache import cached
 from render.core.layout import TALL_LEAST
-from render.core.pen import Pen, Sprite, trimmed
+from render.core.pen import Pen, Sprite, hard
 from render.core.pieces import badge, band
 from render.core.terrain import GAP, hex_pen
-from render.core.text import Weight, length, write_centred
+from render.core.text import Weight, blank, length, write_centred
 
 
 @cached(1024)
 def token(look: th.Look, count: int, side: int, least: int, *, hollow: bool = False) -> Sprite:
     """Return the number at the centre of a tile in the seat's silhouette, *hollow* or full."""
     radius = max(0.285 * side, least * 0.8)
-    half = math.ceil(radius * 1.55) + 4
-    pen = Pen(2 * half, 2 * half)
-    shadow = ol.silhouette(look.silhouette, radius * 1.2)
-    pen.polygon([(x, y + 0.12 * radius) for x, y in shadow], th.rgba(th.RIM, 120))
-    for grow, ink in ((1.18, th.RIM), (1.08, th.WHITE), (0.97, look.fill)):
-        pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
-    if hollow:
-        pen.polygon(ol.silhouette(look.silhouette, radius * 0.76), th.WILD)
-    image = pen.done()
+    empty = _disc(look, radius, hollow=hollow)
+    image = empty.image.copy()
     # Two or three digits must fit into the same disc.
     part = {1: 1.28, 2: 1.05}.get(len(str(count)), 0.82)
     size = max(least, round(radius * part))
     lift = ol.LIFT.get(look.silhouette, 0) * radius
     ink = look.light if hollow else look.number
-    write_centred(image, half, half + lift, str(count), "bold", size, ink)
-    return trimmed(image, half, half)
+    write_centred(image, empty.x, empty.y + lift, str(count), "bold", size, ink)
+    return Sprite(image, empty.x, empty.y)
+
+
+@cached(64)
+def _disc(look: th.Look, radius: float, *, hollow: bool) -> Sprite:
+    half = math.ceil(radius * 1.55) + 4
+    pen = Pen(2 * half, 2 * half)
+    pen.polygon(
+        ol.scaled(ol.silhouette(look.silhouette, radius * 1.18), 1, 0, 0.07 * radius), th.RIM
+    )
+    for grow, ink in ((1.18, th.RIM), (1.08, th.WHITE), (0.97, look.fill)):
+        pen.polygon(ol.silhouette(look.silhouette, radius * grow), ink)
+    if hollow:
+        pen.polygon(ol.silhouette(look.silhouette, radius * 0.76), th.WILD)
+    return pen.sprite()
 
 
 @cached(1024)
@@ -52,10 +59,6 @@ def edge_token(
     *crowded* moves them out, and away from the labels above and below the middle of a small tile:
     those of the lower sides to the bottom, or outwards where they are *paired*.
     """
-    half = math.ceil(side * 1.1)
-    pen = Pen(2 * half, 2 * half, side)
-    angle = math.radians(ol.ANGLES[direction])
-    cos, sin = math.cos(angle), math.sin(angle)
     # Wide enough for one digit, or two, at the least size of a letter.
     wide = max(0.17, least * (0.66 if count > 9 else 0.60) / side)
     # On a small tile the label has relatively more room, so the plate moves further from it.
@@ -64,11 +67,28 @@ def edge_token(
         low = (0.42, 0.0) if paired else (-0.28, 0.04)
         slide, out = {1: (0.38, 0.12), 2: (0.38, 0.12), 4: low, 5: low}.get(direction, (0.0, 0.12))
     slide *= {1: 1, 2: -1, 4: 1, 5: -1}.get(direction, 0)
-    back = (0.09 if fights else 0) - out
+    away = out - (0.09 if fights else 0)
+    empty = _plate(look, direction, side, wide)
+    x, y = (
+        step * side for step in ol.turned([(away, slide)], math.radians(ol.ANGLES[direction]))[0]
+    )
+    # At whole pixels, so that the number stands in the same place of each plate.
+    x, y = empty.x - round(x), empty.y - round(y)
+    if not count:
+        return Sprite(empty.image, x, y)
+    image = empty.image.copy()
+    size = max(least, round(0.29 * side))
+    dx, dy = ol.polar(0.585 * side, ol.ANGLES[direction])
+    write_centred(image, empty.x + dx, empty.y + dy, str(count), "bold", size, look.number)
+    return Sprite(image, x, y)
 
-    def at(u: float, v: float) -> ol.Point:
-        along, across = u - back, v + slide
-        return (along * cos - across * sin, along * sin + across * cos)
+
+@cached(256)
+def _plate(look: th.Look, direction: int, side: int, wide: float) -> Sprite:
+    """Return a plate whose nose points over a frontier; its point is the centre of the tile."""
+    half = math.ceil(side * 1.1)
+    pen = Pen(2 * half, 2 * half, side)
+    turn = math.radians(ol.ANGLES[direction])
 
     def plate(grow: float) -> list[ol.Point]:
         corners = [
@@ -78,19 +98,13 @@ def edge_token(
             (0.68 + grow * 0.3, wide + grow),
             (0.43 - grow, wide + grow),
         ]
-        return [at(x, y) for x, y in ol.rounded(corners, 0.06)]
+        return ol.turned(ol.rounded(corners, 0.06), turn)
 
     # A dark rim around a white one: the plate stands out on every land and in every colour of a
     # seat.
     for grow, ink in ((0.052, th.RIM), (0.024, th.WHITE), (-0.008, look.fill)):
         pen.polygon(plate(grow), ink)
-    image = pen.done()
-    x, y = at(0.585, 0)
-    size = max(least, round(0.29 * side))
-    if count:
-        place = (half + x * side, half + y * side)
-        write_centred(image, *place, str(count), "bold", size, look.number)
-    return trimmed(image, half, half)
+    return pen.sprite()
 
 
 @cached(64)
@@ -142,29 +156,30 @@ def gem(side: int) -> Sprite:
 @cached(2048)
 def label(text: str, size: int) -> Sprite:
     """Return the tab with the label of a cell."""
-    return _tab(text, size, "semibold", th.LABEL, 205)
+    return _tab(text, size, "semibold", th.LABEL)
 
 
 @cached(256)
 def letter(text: str, size: int, ink: th.Ink) -> Sprite:
     """Return the tab with the letter of a terrain."""
-    return _tab(text, size, "bold", ink, 225)
+    return _tab(text, size, "bold", ink)
 
 
-def _tab(text: str, size: int, weight: Weight, ink: th.Ink, alpha: int) -> Sprite:
+def _tab(text: str, size: int, weight: Weight, ink: th.Ink) -> Sprite:
+    # Opaque: land that shone through it would make the file of a map a tenth larger.
     width = max(length(text, weight, size) + size * 0.4, size)
     pen = Pen(width + 4, size + 4, origin=(2, 2))
-    pen.box(0, 0, width, size, size * 0.36, th.rgba(th.TAB, alpha))
-    image = pen.done()
-    write_centred(image, image.width / 2, image.height / 2, text, weight, size, ink)
-    return Sprite(image, image.width / 2, image.height / 2)
+    pen.box(0, 0, width, size, size * 0.36, th.TAB)
+    tab = hard(pen.sprite())
+    write_centred(tab.image, tab.x + width / 2, tab.y + size / 2, text, weight, size, ink)
+    return tab._replace(x=tab.x + width / 2, y=tab.y + size / 2)
 
 
 @cached(256)
 def ghost_label(text: str, size: int) -> Sprite:
     """Return the label in the middle of a cell that is still empty."""
     width, height = math.ceil(length(text, "semibold", size)) + 6, size + 8
-    image = Pen(width, height, scale=1).done()
+    image = blank(width, height)
     write_centred(image, width / 2, height / 2, text, "semibold", size, "#8FDDEB")
     return Sprite(image, width / 2, height / 2)
 
@@ -187,12 +202,10 @@ def pool(count: int, size: int) -> Sprite:
 
 
 @cached(256)
-def border(look: th.Look, sides: int, side: int) -> Sprite:
-    """Return the band of ownership along the *sides* of a tile (bit 1 << direction each)."""
+def border(look: th.Look, direction: int, side: int) -> Sprite:
+    """Return the band of ownership along a side of a tile."""
     pen = hex_pen(side)
-    for direction in range(6):
-        if sides >> direction & 1:
-            band(pen, look, ol.ANGLES[direction], ol.ROOT3 / 2 - GAP / side)
+    band(pen, look, ol.ANGLES[direction], ol.ROOT3 / 2 - GAP / side)
     # As the tile itself: nothing may reach into the gap between two tiles.
     pen.clip(ol.hexagon(1 - GAP / side))
     return pen.sprite()

@@ -36,11 +36,11 @@ def _map(theme: Theme, scene: Round[Board], height: int) -> Picture:
         theme, TALL_WIDTH, height, spread, board, least=TALL_LEAST, letters=False
     )
     dark = {tile.cell for tile in board.tiles if scene.mine not in {"", tile.holder}}
-    night = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2)
+    night = Pen(TALL_WIDTH, height, origin=(0, 0))
     night.glaze([(_around(spread, *places[cell], 1.0), NIGHT) for cell in dark])
     night.lay(picture, 0, 0)
     changed = [change for change in scene.changes if change.place in places]
-    rings = Pen(TALL_WIDTH, height, origin=(0, 0), scale=2)
+    rings = Pen(TALL_WIDTH, height, origin=(0, 0))
     for change in changed:
         corners = _around(spread, *places[change.place], 0.9)
         rings.line(corners, 11, RIM, closed=True)

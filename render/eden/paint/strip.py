@@ -30,7 +30,7 @@ def paint_strip(theme: Theme, strip: Strip) -> Picture:
     for i, side in enumerate(strip.sides):
         place = (EDGE + i % columns * (width + EDGE), EDGE + i // columns * (TALL + EDGE))
         picture.paste(_side(theme, side, width, first=i == 0), place)
-    pen = Pen(TALL_WIDTH, 26, origin=(0, 0), scale=2)
+    pen = Pen(TALL_WIDTH, 26, origin=(0, 0))
     totals = [side.total if side.then is None else side.then for side in strip.sides]
     right, whole = float(TALL_WIDTH - EDGE), max(1, sum(totals))
     for side, total in reversed([*zip(strip.sides, totals, strict=True)]):
@@ -47,7 +47,7 @@ def paint_strip(theme: Theme, strip: Strip) -> Picture:
 
 @cached(32)
 def _side(theme: Theme, side: Side, width: int, *, first: bool) -> Picture:
-    pen = Pen(width, TALL, origin=(0, 0), scale=2)
+    pen = Pen(width, TALL, origin=(0, 0))
     pen.box(0, 0, width, TALL, 20, theme.card_hi if first else theme.card)
     image = pen.done()
     picture = canvas(width, TALL, theme.bg)

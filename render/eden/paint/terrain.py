@@ -8,7 +8,7 @@ from collections.abc import Callable
 from render.core.cache import cached
 from render.core.outline import Point, hexagon, polar
 from render.core.pen import Pen, Sprite
-from render.core.terrain import GAP, bevel, dice, dimmed, hex_pen, peak, spots, tree
+from render.core.terrain import GAP, bevel, dice, dimmed, flat, hex_pen, peak, spots, tree
 from render.core.theme import LANDS, NIGHT, RIM, Ink, Land, Look, Rgba, mix, rgba
 
 LETTERS_FROM = 56
@@ -17,7 +17,7 @@ ROOF = "#8C3F5F"
 
 
 @cached(240)
-def tile(land: str, kind: int, side: int, owner: Look | None = None, *, night: bool) -> Sprite:
+def tile(land: str, kind: int, side: int, owner: Look | None, *, night: bool) -> Sprite:
     """Return a tile of *side* pixels a side in its drawing number *kind*.
 
     *owner* is whose portal it is, None for other tiles; *night* dims the tile.
@@ -37,7 +37,7 @@ def tile(land: str, kind: int, side: int, owner: Look | None = None, *, night: b
     if land == "heart":
         pen.line(hexagon(0.955), 0.035, "#FFDF8E", closed=True)
     pen.clip(hexagon(1 - GAP / side))
-    return pen.sprite()
+    return flat(pen.sprite(), side)
 
 
 def _free(x: float, y: float) -> bool:
@@ -124,8 +124,8 @@ def _forest(pen: Pen, land: Land, seed: int) -> None:
     _ground(pen, land)
     for x, y in spots(seed, 9, 0.3):
         pen.ellipse(x, y, 0.24, 0.15, mix(land.base, land.dark, 0.55))
-    for x, y in spots(seed + 1, 60, 0.2, _free_for_tree, 1.0):
-        tree(pen, x, y + 0.08, 0.25 + 0.07 * random.random(), land)
+    for x, y in spots(seed + 1, 32, 0.27, _free_for_tree, 1.0):
+        tree(pen, x, y + 0.08, 0.33 + 0.09 * random.random(), land)
 
 
 def _animals(pen: Pen, land: Land, seed: int) -> None:
@@ -149,8 +149,8 @@ def _mountains(pen: Pen, land: Land, seed: int) -> None:
     _ground(pen, land)
     for x, y in spots(seed + 3, 14, 0.26, radius=0.95):
         pen.ellipse(x, y, 0.2, 0.06, mix(land.base, land.dark, 0.5))
-    for x, y in spots(seed + 1, 22, 0.3, _free_for_peak, 1.0):
-        peak(pen, x, y + 0.12, 0.36 + 0.12 * random.random(), land)
+    for x, y in spots(seed + 1, 13, 0.4, _free_for_peak, 1.0):
+        peak(pen, x, y + 0.12, 0.48 + 0.16 * random.random(), land)
 
 
 def _positronium(pen: Pen, land: Land, seed: int) -> None:

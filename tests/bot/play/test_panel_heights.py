@@ -6,7 +6,6 @@ The sandbox's page draws them, whose letters and controls are about as large as 
 from __future__ import annotations
 
 import asyncio
-import inspect
 import json
 import random
 from collections import Counter
@@ -53,7 +52,6 @@ from render.core.cache import forget
 from render.core.chances import CHART
 from render.core.ending import GAP, MAP, Glance, Standing, end_picture
 from render.core.painter import Wanted
-from render.core.pen import Pen
 from render.cthulhu import earth
 from rules.clash.content import ACTION_CARDS
 from rules.core.agenda import asked
@@ -162,18 +160,12 @@ def phone() -> Iterator[Page]:
 @pytest.fixture(scope="module", autouse=True)
 def _unpainted() -> Iterator[None]:
     """Lay out pictures that are only measured, but leave them blank."""
-    begin, names = Pen.__init__, inspect.signature(Pen.__init__)
-
-    def rough(*args: Any, **named: Any) -> None:
-        given = names.bind(*args, **named)
-        given.arguments["scale"] = 1
-        begin(*given.args, **given.kwargs)
 
     def nothing(*_: Any, **__: Any) -> None:
         pass
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Pen, "__init__", rough)
+        patch.setattr("render.core.pen.SCALE", 1)
         for name in ("text", "polygon", "line", "ellipse", "rounded_rectangle", "rectangle"):
             patch.setattr(ImageDraw.ImageDraw, name, nothing)
         patch.setattr(Image.Image, "paste", nothing)
