@@ -57,8 +57,13 @@ class Difference(Value, frozen=True):
     changed: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The commands that differ."""
+        return (*self.missing, *self.changed, *self.strange)
+
     def __bool__(self) -> bool:
-        return bool(self.missing or self.changed or self.strange)
+        return bool(self.names)
 
 
 async def payload_of(tree: Tree, families: Collection[str] | None = None) -> list[Json]:
@@ -79,8 +84,8 @@ async def payload_of(tree: Tree, families: Collection[str] | None = None) -> lis
 
 def difference(ours: Sequence[Json], theirs: Sequence[Json]) -> Difference:
     """Compare our commands with those of Discord, whatever either leaves to its default."""
-    wanted = {_key(one): _plain(one) for one in ours}
-    there = {_key(one): _plain(one) for one in _but_entry(theirs)}
+    wanted = {_key(command): _plain(command) for command in ours}
+    there = {_key(command): _plain(command) for command in _but_entry(theirs)}
     return Difference(
         missing=_names(wanted.keys() - there.keys()),
         changed=_names(k for k in wanted.keys() & there.keys() if wanted[k] != there[k]),
@@ -121,9 +126,9 @@ async def register(
     made: Any
     if guild:
         made = await client.http.bulk_upsert_guild_commands(application, guild, [*ours])
-    else:
-        kept = [_to_send(one) for one in theirs if one["type"] == ENTRY_POINT]
-        made = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
+        return [_of_server(command) for command in made]
+    kept = [_to_send(command) for command in theirs if command["type"] == ENTRY_POINT]
+    made = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
     return list(made)
 
 

@@ -61,7 +61,6 @@ from bot.matches import Snapshot, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.panel_parts import Panel
 from bot.moderation import commands as moderation_commands
-from bot.moderation import handlers as moderation_handlers
 from bot.moderation.case_file import CaseFiles
 from bot.moderation.dashboard import Dashboard
 from bot.moderation.end_match import EndMatchService
@@ -82,7 +81,6 @@ from bot.play.service import ActionService
 from bot.play.typed_actions import TypedActions
 from bot.store import MatchId, MatchInfo
 from bot.undo import commands as undo_commands
-from bot.undo import handlers as undo_handlers
 from bot.undo.rewind import RewindService
 from bot.undo.service import UndoService
 from bot.web.handlers import WebControls
@@ -200,15 +198,6 @@ class Container:
             yield from controls_of(part)
         yield Handler("which", self._which, "form", needs="nothing")
         yield Handler("whatif", self.what_if.begin)  # not in a what-if, as the other controls of it
-        yield from undo_handlers.handlers(self.undo, self.rewind)
-        yield from moderation_handlers.handlers(
-            self.end_match,
-            self.repairs,
-            self.match_defaults,
-            self.tables,
-            self.replacing,
-        )
-        yield from moderation_handlers.console_handlers(self.people, self.server)
 
     def commands(self) -> Commands:
         """Put the slash commands of every feature together."""

@@ -7,6 +7,7 @@ from typing import Final
 from bot.ahead import notice
 from bot.attendance import panels as attendance_panels
 from bot.clock import scheduled_start, timeout_votes
+from bot.community import substitutes
 from bot.delivery.slot_kinds import SlotPanels
 from bot.history.ending import end_picture, over_panel
 from bot.history.summary import summary, summary_panel
@@ -29,6 +30,7 @@ SLOT_PANELS: Final = SlotPanels(
     post_tags=match_threads.post_tags,
     notices=(
         *mentions.NOTICES,
+        *substitutes.NOTICES,
         *match_threads.NOTICES,
         *notice.NOTICES,
         *scheduled_start.NOTICES,

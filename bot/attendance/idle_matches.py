@@ -116,7 +116,7 @@ class IdleMatches:
     async def _may(self, use: Use) -> bool:
         """Return whether somebody decides about a match: they play in it, or tend it."""
         tends = await may_tend(self.context, use.reply.interaction, use.info)
-        if use.info.of_user(use.reply.user) is None and tends == "no":
+        if use.info.of_user(use.reply.user) is None and tends is None:
             await use.reply.say("late-may-not")
             return False
         return True

@@ -185,7 +185,7 @@ class Leavers:
         """Count a vote for an automated player; let it sit down when there are enough."""
         reply, info, seat = use.reply, use.info, about.seat
         tends = await may_tend(self.context, reply.interaction, info)
-        if tends == "no" and info.of_user(reply.user) is None:
+        if tends is None and info.of_user(reply.user) is None:
             await reply.say("late-may-not")
             return
         async with self.delivery.lock(info.id):

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from bot.autoplay.reasons_panel import WhyScene, why_panel
 from bot.context import AppContext
 from bot.history.event_texts import said_until
-from bot.history.panel import public_numbers
 from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model.results import Explained
@@ -43,7 +42,6 @@ class ReasonService:
             words=words,
             wording=self.context.game(info).ui.wording,
             moves=[self._searched(one, info, seat) for one in explained],
-            numbers=public_numbers(await matches.events_since(info.id, -1, None)),
         )
         await reply.show(why_panel(scene))
 

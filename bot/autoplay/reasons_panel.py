@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_
 from typing import Final
@@ -23,16 +23,12 @@ NUMBERS: Final = 3
 
 @dataclass(frozen=True, kw_only=True)
 class WhyScene:
-    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know.
-
-    ``numbers``: those that the log gives to their entries.
-    """
+    """What a panel of reasons is made of; *moves* hold nothing that its reader may not know."""
 
     info: MatchInfo
     words: Scene
     wording: Wording
     moves: Sequence[Explained]
-    numbers: Mapping[int, int]
 
 
 def reason_words(words: Scene, wording: Wording, why: Reason) -> str:
@@ -60,7 +56,7 @@ def why_panel(scene: WhyScene) -> Panel:
         told = told or [line for one in move.observations if (line := wording.tell(words, one))]
         what = " ".join(told) or say(locale, "undo-unsaid")
         hidden = "-hidden" if move.why is None else ""
-        line = say(locale, f"why-line{hidden}", seq=scene.numbers[move.seq], what=what)
+        line = say(locale, f"why-line{hidden}", what=what)
         if move.why is None:
             lines.append(line)
             before = None

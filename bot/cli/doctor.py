@@ -17,7 +17,7 @@ from bot.app.command_registration import Json, difference, registered
 from bot.cli.host import settings
 from bot.cli.options import Json as AsJson
 from bot.cli.output import as_json, tell
-from bot.cli.rest import games_of, our_commands, signed_in, token_of
+from bot.cli.rest import games_of, of_servers, our_commands, signed_in, token_of
 from bot.delivery.sender import Sender
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import attachments, layout
@@ -71,9 +71,12 @@ class Finding(Value, frozen=True):
 class Doctor:
     """Looks at one thing after the other, through a client that is signed in."""
 
-    def __init__(self, client: discord.Client, ours: Sequence[Json], locale: str) -> None:
+    def __init__(
+        self, client: discord.Client, ours: tuple[Sequence[Json], Sequence[Json]], locale: str
+    ) -> None:
         """Look with *client*; *ours* are the commands as this version has them."""
-        self.client, self.ours, self.locale = client, ours, locale
+        self.client, self.locale = client, locale
+        self.ours, self.verbs = ours
         self.application: Json = {}
 
     def _found(self, about: str, state: State, key: str, **params: str | int) -> Finding:
@@ -132,13 +135,16 @@ class Doctor:
         return self._found("servers", "fine", "servers-fine", count=len(found))
 
     async def commands(self) -> Finding:
-        """Compare the commands that Discord has with ours."""
+        """Compare the commands that Discord has with ours, also those of single servers."""
         there = await registered(self.client, int(self.application["id"]))
-        found = difference(self.ours, there)
-        if not found:
-            return self._found("commands", "fine", "commands-fine", count=len(self.ours))
-        names = ", ".join(f"/{one}" for one in (*found.missing, *found.changed, *found.strange))
-        return self._found("commands", "wrong", "commands-old", names=names)
+        names = [f"/{name}" for name in difference(self.ours, there).names]
+        count = len(self.ours)
+        async for server, ours, theirs in of_servers(self.client, self.verbs):
+            count += len(ours)
+            names += [f"/{name} ({server.name})" for name in difference(ours, theirs).names]
+        if not names:
+            return self._found("commands", "fine", "commands-fine", count=count)
+        return self._found("commands", "wrong", "commands-old", names=", ".join(names))
 
     async def channel(self, number: int) -> AsyncIterator[Finding]:
         """Look at what the bot may do in a channel, and post a message with a file there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Annotated, NoReturn
@@ -12,12 +12,15 @@ from typing import Annotated, NoReturn
 import aiohttp
 import discord
 import typer
+from msgspec import structs
 
 from bot.app.client import Hexarch
 from bot.app.command_registration import (
     ENTRY_KEPT,
+    EVERYWHERE,
     TOO_MANY,
     WRONG_FORM,
+    Difference,
     Json,
     difference,
     payload_of,
@@ -35,6 +38,7 @@ from bot.matches import Matches
 from bot.model.config import Settings
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
 from bot.store import Store
+from rules.core.data import Value
 
 _REFUSED = {TOO_MANY: "too-many", WRONG_FORM: "form", ENTRY_KEPT: "entry"}
 """Refusals of a registration that have words of their own."""
@@ -72,17 +76,35 @@ async def signed_in(token: str) -> AsyncIterator[discord.Client]:
         await client.close()
 
 
-async def our_commands(available: Mapping[str, PlayableGame]) -> list[Json]:
-    """Return what Discord is to be told about the commands, as a bot with these games tells it."""
+async def our_commands(available: Mapping[str, PlayableGame]) -> tuple[list[Json], list[Json]]:
+    """Return the commands of every server, then those of servers that play, for these games."""
     with tempfile.TemporaryDirectory() as folder:  # commands are described without any match
         store = await Store.open(f"sqlite:///{Path(folder) / 'none.sqlite3'}")
         try:
             context = AppContext(store=store, matches=Matches(store, available), games=available)
             bot = Hexarch(context)
             await bot.add_commands()
-            return await payload_of(bot.tree)
+            return await payload_of(bot.tree), await payload_of(bot.tree, bot.tree.families)
         finally:
             await store.close()
+
+
+async def of_servers(
+    client: discord.Client, verbs: Sequence[Json]
+) -> AsyncIterator[tuple[discord.Guild, list[Json], list[Json]]]:
+    """Give the servers that have commands of their own: those that ours would be, and theirs.
+
+    Which games a server plays only the running bot knows: it registers them as a lobby is opened.
+
+    Raises:
+        discord.HTTPException: if Discord refuses or is in trouble.
+    """
+    assert client.application_id is not None
+    async for guild in client.fetch_guilds(limit=None):
+        theirs = await registered(client, client.application_id, guild.id)
+        names = {one["name"] for one in theirs}
+        if theirs:
+            yield guild, [one for one in verbs if one["name"] in names], theirs
 
 
 def commands(
@@ -96,7 +118,7 @@ def commands(
     known = settings()
     token, available = token_of(known), games_of(known)
     try:
-        there, differs = asyncio.run(_commands(token, available, sync=sync))
+        every, *servers = asyncio.run(_commands(token, available, sync=sync))
     except discord.LoginFailure:
         fail(say(known.language, "wrong-token"), 4)
     except discord.HTTPException as error:
@@ -104,29 +126,52 @@ def commands(
     except aiohttp.ClientError as error:
         fail(say(known.language, "discord-unreachable", why=str(error)), 5)
     if as_program:
-        as_json({"commands": there, "differs": differs})
+        as_json({**_json(every), "servers": {str(one.guild): _json(one) for one in servers}})
         return
-    for one in sorted(there, key=lambda one: (one["type"], one["name"])):
-        sign = "/" if one["type"] == 1 else "• "
-        tell(f"{sign}{one['name']}  {one['description']}".rstrip())
-    for kind, names in differs.items():
-        if names:
-            tell(say(known.language, f"commands-{kind}", names=", ".join(names)), style="yellow")
-    if not any(differs.values()):
-        tell(say(known.language, "commands-same", count=len(there)), style="green")
+    for one in (every, *servers):
+        if one.guild:
+            tell(f"{one.name} ({one.guild})")
+        for command in sorted(one.there, key=lambda command: (command["type"], command["name"])):
+            sign = "/" if command["type"] == 1 else "• "
+            tell(f"{sign}{command['name']}  {command['description']}".rstrip())
+        for kind, names in _json(one)["differs"].items():
+            if names:
+                words = say(known.language, f"commands-{kind}", names=", ".join(names))
+                tell(words, style="yellow")
+    if not any(one.differs for one in (every, *servers)):
+        count = sum(len(one.there) for one in (every, *servers))
+        tell(say(known.language, "commands-same", count=count), style="green")
+
+
+class _Registered(Value, frozen=True):
+    """The commands of every server, or of one, and how they differ from ours."""
+
+    guild: int
+    name: str
+    there: list[Json]
+    differs: Difference
+
+
+def _json(one: _Registered) -> Json:
+    return {"commands": one.there, "differs": structs.asdict(one.differs)}
 
 
 async def _commands(
     token: str, available: Mapping[str, PlayableGame], *, sync: bool
-) -> tuple[list[Json], dict[str, tuple[str, ...]]]:
+) -> list[_Registered]:
     async with signed_in(token) as client:
-        assert client.application_id is not None
-        ours = await our_commands(available)
-        there = await registered(client, client.application_id)
-        if sync:
-            there = await register(client, client.application_id, ours, there)
-    found = difference(ours, there)
-    return there, {name: getattr(found, name) for name in found.__struct_fields__}
+        application = client.application_id
+        assert application is not None
+        ours, verbs = await our_commands(available)
+        found = [(EVERYWHERE, "", ours, await registered(client, application))]
+        found += [(s.id, s.name, mine, own) async for s, mine, own in of_servers(client, verbs)]
+        told = []
+        for guild, name, mine, theirs in found:
+            there = theirs
+            if sync and (not guild or difference(mine, theirs)):
+                there = await register(client, application, mine, theirs, guild)
+            told.append(_Registered(guild, name, there, difference(mine, there)))
+    return told
 
 
 def _refused(error: discord.HTTPException, language: str) -> NoReturn:

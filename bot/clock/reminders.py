@@ -91,7 +91,7 @@ class Reminders:
         """Nudge everybody else whom the match waits for, each at most once an hour."""
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user)
-        if mine is None and await may_tend(self.context, reply.interaction, info) == "no":
+        if mine is None and await may_tend(self.context, reply.interaction, info) is None:
             await reply.say("no-seat")
             return
         if info.status != "running":

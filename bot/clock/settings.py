@@ -170,15 +170,7 @@ def settings_panel(settings: UserSettings, locale: str, note: str = "") -> Panel
     """Return what somebody has chosen, a menu for each; *note*: what has just been changed."""
     hours = None if settings.quiet is None else "–".join(map(clock_time, settings.quiet))
     head = [f"**{say(locale, 'c-settings')}**"]
-    head.append(
-        say(
-            locale,
-            "habits",
-            zone=settings.zone or "none",
-            quiet=hours or "none",
-            rhythm=say(locale, f"rhythm-{settings.rhythm}"),
-        )
-    )
+    head.append(say(locale, "habits", zone=settings.zone or "none", quiet=hours or "none"))
     chosen = {
         "language": settings.language or "auto",
         "dm": "on" if settings.dm else "off",

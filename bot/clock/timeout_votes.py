@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("hexarch")
 
-_LATE: Final = "late"
+LATE: Final = "late"
 _AUTO: Final = "auto-skip"
 STOOD_IN: Final = "stand-in"
 """The slot that notes in whose place an automated player sits; its key is the seat."""
@@ -60,7 +60,7 @@ class TimeoutVoteService:
         clock = info.clocks.of(seat)
         assert clock is not None
         async with self.delivery.lock(info.id):
-            slot = await self.delivery.outbox.slot(info, _LATE, str(seat))
+            slot = await self.delivery.outbox.slot(info, LATE, str(seat))
             if _is_about(slot, clock):
                 return
             state = TimeoutVoteState(mark=_mark(clock), user=clock.user)
@@ -132,7 +132,7 @@ class TimeoutVoteService:
         tends = await may_tend(self.context, reply.interaction, info)
         async with self.delivery.lock(info.id):
             info = await self.context.matches.info(info.id)
-            slot = await self.context.store.message_slots.get(info.id, _LATE, str(seat))
+            slot = await self.context.store.message_slots.get(info.id, LATE, str(seat))
             clock = info.clocks.of(seat)
             stands = slot is not None and clock is not None and _is_about(slot, clock)
             if not stands or slot is None or clock is None or choice not in OFFERED:
@@ -141,7 +141,7 @@ class TimeoutVoteService:
             if clock.user == reply.user:
                 await reply.say("late-own")
                 return
-            if tends == "no" and info.of_user(reply.user) is None:
+            if tends is None and info.of_user(reply.user) is None:
                 await reply.say("late-may-not")
                 return
             # Read again under the lock: of two votes at the same time one would be lost.
@@ -287,7 +287,7 @@ def _offered(info: MatchInfo, seat: Seat, clock: Clock, slot: MessageSlot | None
     return offer_panel(info, seat, who=who, ends=ends, votes=counted, needed=needed, free=free)
 
 
-OFFERS: Final = (OfferKind(name=_LATE, why="vote", panel=_late),)
+OFFERS: Final = (OfferKind(name=LATE, why="vote", panel=_late),)
 
 
 async def end_stand_in(
@@ -323,9 +323,9 @@ async def stand_in_over(
     await slots.remove(info.id, STOOD_IN, slot.key)
     who = f"<@{state_of(slot, PersonalState).user}>"
     panel = Panel((Text(say(info.language, key, who=who)),))
-    offered = await slots.get(info.id, _LATE, slot.key)
+    offered = await slots.get(info.id, LATE, slot.key)
     if offered is not None:
-        await slots.remove(info.id, _LATE, slot.key)
+        await slots.remove(info.id, LATE, slot.key)
     shown = {(one.channel, one.message) for one in (slot, offered) if one and one.message}
     for channel, message in shown | (set() if also is None else {also}):
         try:
@@ -336,7 +336,7 @@ async def stand_in_over(
 
 def freed(slots: Iterable[MessageSlot]) -> frozenset[Seat]:
     """List the seats that the others have declared open."""
-    late = (slot for slot in slots if slot.kind == _LATE)
+    late = (slot for slot in slots if slot.kind == LATE)
     return frozenset(Seat(int(p.key)) for p in late if state_of(p, TimeoutVoteState).free)
 
 

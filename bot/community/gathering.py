@@ -12,6 +12,7 @@ import discord
 from msgspec.structs import replace
 
 from bot.community.gathering_panel import DAYS, GAMES, ForDays, OfCall, call_panel, wish_panel
+from bot.community.substitutes import offer_seats
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedLocks
 from bot.delivery.outbox import Outbox
@@ -74,7 +75,7 @@ class GatheringService:
     @control("wish", "edit", needs="nothing")
     async def show(self, use: Use) -> None:
         """Show somebody what they want to play here."""
-        await self._change(use.reply, None)
+        await self._change(use.reply)
 
     @control("wishgames", "edit", needs="nothing", chooses=True)
     async def choose_games(self, use: Use) -> None:
@@ -104,6 +105,28 @@ class GatheringService:
 
         await self._change(reply, change)
 
+    @control("wishsub", "edit", needs="nothing")
+    async def choose_substitutes(self, use: Use) -> None:
+        """Substitute in the games that were chosen, and in no others."""
+        reply, guild = use.reply, use.reply.interaction.guild_id or 0
+        until = self.context.clock() + DAYS[-1] * DAY
+        playable = [game.id for game in await self._games(guild)]
+        wanted = [
+            Wish(
+                guild=guild,
+                user=reply.user,
+                name=reply.interaction.user.display_name,
+                game=game,
+                kind="substitute",
+                least=0,
+                pace=USUAL,
+                until=until,
+            )
+            for game in list(dict.fromkeys(use.values))[:GAMES]
+            if game in playable
+        ]
+        await self._change(reply, None, lambda mine: wanted)
+
     @control("wishpace", "edit", needs="nothing", chooses=True)
     async def choose_pace(self, use: Use) -> None:
         """Want another rhythm."""
@@ -128,28 +151,38 @@ class GatheringService:
         """Want it for some days from now on."""
         days = wanted.days if wanted.days in DAYS else DAYS[0]
         until = self.context.clock() + days * DAY
-        await self._change(use.reply, lambda mine: [replace(wish, until=until) for wish in mine])
+
+        def prolonged(mine: list[Wish]) -> list[Wish]:
+            return [replace(wish, until=until) for wish in mine]
+
+        await self._change(use.reply, prolonged, prolonged)
 
     @control("wishoff", "edit", needs="nothing")
     async def withdraw(self, use: Use) -> None:
         """Want nothing any more."""
-        await self._change(use.reply, lambda mine: [])
+        await self._change(use.reply, lambda mine: [], lambda mine: [])
 
     async def _change(
-        self, reply: Responder, change: Callable[[list[Wish]], list[Wish]] | None
+        self,
+        reply: Responder,
+        change: Callable[[list[Wish]], list[Wish]] | None = None,
+        change_subs: Callable[[list[Wish]], list[Wish]] | None = None,
     ) -> None:
+        """Change what somebody wants to play, where they substitute, and show both."""
         guild, now = reply.interaction.guild_id, self.context.clock()
         if guild is None:
             await reply.say("server-only")
             return
         async with self.locks(guild):
             mine = await self.store.wishes(guild, now, reply.user)
-            if change is not None:
-                mine = change(mine)
-                await self.store.put(guild, reply.user, mine)
+            subs = await self.store.wishes(guild, now, reply.user, kind="substitute")
+            if change is not None or change_subs is not None:
+                mine = mine if change is None else change(mine)
+                subs = subs if change_subs is None else change_subs(subs)
+                await self.store.put(guild, reply.user, [*mine, *subs])
                 self.boards.wake_soon(guild)
         games, here = await self._games(guild), await self._place(guild) is not None
-        await reply.show(wish_panel(mine, games, called_here=here, locale=reply.locale))
+        await reply.show(wish_panel(mine, subs, games, called_here=here, locale=reply.locale))
 
     async def _games(self, guild: int) -> list[PlayableGame]:
         """List the games that are played on a server."""
@@ -206,6 +239,7 @@ class GatheringService:
             try:
                 async with self.locks(guild):
                     await self._look(guild, now)
+                await offer_seats(self.context, self.delivery, guild, now)
             except (*discord_errors.TROUBLE, discord_errors.HeldBackError) as error:
                 log.info("the calls of server %s met %s", guild, discord_errors.short(error))
 
@@ -274,11 +308,14 @@ class GatheringService:
         return call
 
     async def _place(self, guild: int) -> discord.TextChannel | None:
-        """Find the channel of a server's board, if people can be called and threads opened there."""
+        """Find the channel of a server's board, if people can be called and matches opened there."""
         slot = await self.context.store.boards.get(guild)
         server = self.delivery.client.get_guild(guild)
         place = None if slot is None or server is None else server.get_channel(slot.channel)
         if not isinstance(place, discord.TextChannel) or place.is_news():
+            return None
+        allowed = (await self.context.store.people.guild(guild)).channels
+        if allowed and place.id not in allowed:
             return None
         mine = place.permissions_for(place.guild.me)
         able = mine.create_public_threads and not lacked(mine, "all", thread=True)
@@ -332,13 +369,17 @@ class GatheringService:
         message = call.slot.message
         if not isinstance(place, discord.TextChannel) or message is None or call.press is None:
             return replace(call, over=True)
+        settings = await self.context.store.people.guild(call.guild)
+        # The server may have chosen otherwise since people were called.
+        here, playable = settings.channels or (place.id,), settings.games or (call.game,)
+        if place.id not in here or call.game not in playable:
+            return replace(call, over=True)
         seated = _group(call, game)
         opener = next(iter(seated))
         board = await self.context.store.boards.get(call.guild)
         spoken = await self.boards.locale(call.guild, state_of(board, BoardState).language)
         name = match_threads.first_name(game, "", seated[opener].name, spoken)
         await match_threads.opened_from(place, message, name)
-        settings = await self.context.store.people.guild(call.guild)
         zone = (await self.context.store.people.user(opener)).zone or "UTC"
         pace = settings.clock or USUAL if call.game in settings.fixed else call.pace
         gathered = MessageSlot(match=MatchId(""), kind=GATHERED, channel=message)

@@ -39,9 +39,14 @@ def _press(verb: str, arg: str = "") -> ControlId:
 
 
 def wish_panel(
-    wishes: Sequence[Wish], games: Sequence[PlayableGame], *, called_here: bool, locale: str
+    wishes: Sequence[Wish],
+    substitutes: Sequence[Wish],
+    games: Sequence[PlayableGame],
+    *,
+    called_here: bool,
+    locale: str,
 ) -> Panel:
-    """Show somebody what they want to play here, and let them change it.
+    """Show somebody what they want to play here and where they substitute, and let them change it.
 
     *called_here*: there is a board in a channel where the bot can call people.
     """
@@ -55,16 +60,28 @@ def wish_panel(
             title = game_title(named[wish.game], locale)
             until = moment(wish.until, "d")
             lines.append(say(locale, "wish-mine", game=title, n=wish.least, until=until))
-    choices = tuple(
-        Choice(game_title(game, locale), game.id, chosen=game.id in wanted) for game in games[:25]
-    )
-    most = min(GAMES, len(choices))
+    helped = [wish for wish in substitutes if wish.game in named]
+    if helped:
+        titles = ", ".join(game_title(named[wish.game], locale) for wish in helped)
+        until = moment(max(wish.until for wish in helped), "d")
+        lines.append(say(locale, "wish-substitutes", games=titles, until=until))
+
+    def choices_of(chosen: set[str]) -> tuple[Choice, ...]:
+        return tuple(
+            Choice(game_title(game, locale), game.id, chosen=game.id in chosen)
+            for game in games[:25]
+        )
+
+    most = min(GAMES, len(games))
     parts: list[Part] = [
         Text("\n".join(lines)),
-        Menu(say(locale, "wish-games"), _press("wishgames"), choices, most=most),
+        Menu(say(locale, "wish-games"), _press("wishgames"), choices_of(wanted), most=most),
     ]
+    stands_in = choices_of({wish.game for wish in helped})
+    substitute = Menu(say(locale, "wish-sub"), _press("wishsub"), stands_in, least=0, most=most)
+    off = Button(say(locale, "wish-off"), _press("wishoff"), "danger")
     if not wishes:
-        return Panel(tuple(parts))
+        return Panel((*parts, substitute, *([Row((off,))] if helped else [])))
     first = wishes[0]
     paces = tuple(
         Choice(pace_name(pace, locale), pace, chosen=pace == first.pace) for pace in PACES
@@ -76,13 +93,12 @@ def wish_panel(
     sizes = tuple(
         Choice(say(locale, "wish-from", n=n), str(n), chosen=n == least) for n in numbers[:25]
     )
-    parts.append(Menu(say(locale, "wish-least"), _press("wishleast"), sizes))
+    parts += [Menu(say(locale, "wish-least"), _press("wishleast"), sizes), substitute]
     buttons = [
         Button(say(locale, "wish-days", n=days), _press("wishdays", ForDays(days).text()))
         for days in DAYS
     ]
-    buttons.append(Button(say(locale, "wish-off"), _press("wishoff"), "danger"))
-    return Panel((*parts, Row(tuple(buttons))))
+    return Panel((*parts, Row((*buttons, off))))
 
 
 def call_panel(call: Call, game: PlayableGame, locale: str) -> Panel:

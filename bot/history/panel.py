@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,6 +25,8 @@ from rules.words.wording import Scene
 
 LOG_PAGE: Final = 21
 """Lines of a phone on a page of the log, which fill its screen together with the menus."""
+FIRST: Final = 10**6
+"""The page that the first entry is on, before the record was read so far."""
 STEP: Final = 500
 """Characters of what happened in one step of a replay, above its map: a dozen lines of a phone."""
 SINCE: Final = 11
@@ -92,7 +94,10 @@ def subject_name(locale: str, family: str, subject: str) -> str:
 
 
 def chosen_entries(
-    entries: Sequence[LogEntry], log_filter: LogFilter, rounds: Sequence[int], game: PlayableGame
+    entries: Sequence[LogEntry],
+    log_filter: LogFilter,
+    rounds: Mapping[int, int],
+    game: PlayableGame,
 ) -> tuple[LogEntry, ...]:
     """Leave out what is not wanted. *rounds*: the round after each entry, as far as it is known."""
     about = game.ui.prompts.subjects.get(log_filter.subject or "")
@@ -126,22 +131,51 @@ def public_numbers(entries: Sequence[LogEntry]) -> dict[int, int]:
     return {entry.seq: number for number, entry in enumerate(entries, 1)}
 
 
-def _rounds_at(rounds: Sequence[int], seq: int) -> set[int]:
+def _rounds_at(rounds: Mapping[int, int], seq: int) -> set[int]:
     """Return the round in which entry *seq* was made, and the one to which it led."""
-    return {rounds[at] for at in (seq - 1, seq) if 0 <= at < len(rounds)}
+    return {rounds[at] for at in (seq - 1, seq) if at in rounds}
+
+
+class LogPages(Value, frozen=True):
+    """The pages of a log, the latest first, as far as somebody has turned them.
+
+    What is wanted of the record from entry *since* to entry *until* was not read yet.
+    """
+
+    since: int
+    until: int
+    pages: tuple[tuple[str, ...], ...] = ((),)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that is wanted was read."""
+        return self.until <= self.since
+
+    def with_earlier(self, until: int, lines: Sequence[str]) -> LogPages:
+        """Return the pages with the lines of what happened after entry *until* laid on too."""
+        latest = (*reversed(self.pages[-1]), *reversed(lines))
+        return replace(self, until=until, pages=(*self.pages[:-1], *_paged(latest, LOG_PAGE)))
+
+
+def log_span(rounds: Mapping[int, int], log_filter: LogFilter, last: int) -> LogPages:
+    """Return the empty pages of what is wanted of a record, whose last entry is *last*."""
+    if log_filter.round is None:
+        return LogPages(-1, last)
+    seqs = [seq for seq in sorted(rounds) if log_filter.round in _rounds_at(rounds, seq)]
+    return LogPages(seqs[0] - 1, seqs[-1]) if seqs else LogPages(-1, -1)
 
 
 @dataclass(frozen=True, kw_only=True)
 class LogScene:
     """What the log is made of; everybody may read all of it.
 
-    ``lines``: of what is wanted of it. ``rounds``: those that can be wanted, in any order.
+    ``log``: the pages of what is wanted of it. ``rounds``: those that can be wanted, in any order.
     """
 
     game: PlayableGame
     info: MatchInfo
     locale: str
-    lines: Sequence[str]
+    log: LogPages
     rounds: Sequence[int] = ()
     log_filter: LogFilter = ALL
 
@@ -150,54 +184,54 @@ def log_lines(
     entries: tuple[LogEntry, ...],
     words: Scene,
     game: PlayableGame,
-    rounds: Sequence[int],
+    rounds: Mapping[int, int],
     log_filter: LogFilter,
-) -> tuple[str, ...]:
-    """Put what is wanted of the log in words, a numbered line for each thing that happened."""
-    name_places(entries, words, game.ui.wording)
+) -> list[str]:
+    """Put what is wanted of the log in words, a line for each thing that happened."""
     wanted = chosen_entries(entries, log_filter, rounds, game)
-    numbers = public_numbers(entries)
-    worded = lines_of(wanted, words, game.ui.wording, everything=True)
-    return tuple(f"`{numbers[seq]}` {line}" for seq, line in worded)
+    return [line for _, line in lines_of(wanted, words, game.ui.wording, everything=True)]
 
 
 def log_panel(scene: LogScene) -> Panel:
     """Show a page of the log, the latest first, with menus for what of it is wanted."""
     locale, info, log_filter = scene.locale, scene.info, scene.log_filter
-    pages = _paged(scene.lines, LOG_PAGE)
-    page = max(0, min(log_filter.page, len(pages) - 1))
-    parts: list[Part] = [
-        Text(say(locale, "log-head", match=info.id, page=page + 1, pages=len(pages)))
-    ]
+    pages, whole = scene.log.pages, scene.log.whole
+    last = len(pages) - 1
+    page = min(log_filter.page, last)
+    known = len(pages) if whole else 0
+    parts: list[Part] = [Text(say(locale, "log-head", match=info.id, page=page + 1, pages=known))]
     empty = "log-none" if replace(log_filter, page=0, role="") != ALL else "log-empty"
     parts.append(Text("\n".join(pages[page]) or say(locale, empty)))
     parts += _log_menus(scene)
     buttons = []
-    last = len(pages) - 1
     # From the first entry to the newest, as a replay goes from the first step to the last.
-    ways = (("first", last), ("older", page + 1), ("newer", page - 1), ("last", 0))
-    for role, to in ways if last else ():
+    first = last if whole else FIRST
+    ways = (("first", first), ("older", page + 1), ("newer", page - 1), ("last", 0))
+    for role, to in ways if first else ():
         # The role makes the custom_ids differ where two buttons lead to the same page.
-        turned = replace(log_filter, page=max(0, min(to, last)), role=role)
+        turned = replace(log_filter, page=max(0, min(to, first)), role=role)
         press = ControlId(info.id, "log", turned.text())
         label = say(locale, role if role in ("older", "newer") else f"again-{role}")
-        buttons.append(Button(label, press, disabled=not 0 <= to <= last or to == page))
+        buttons.append(Button(label, press, disabled=not 0 <= to <= first or to == page))
     buttons.append(Button(say(locale, "replay"), ControlId(info.id, "replay")))
     return Panel((*parts, Row(tuple(buttons))))
 
 
-def _paged(lines: Sequence[str], most: int) -> list[list[str]]:
-    """Lay lines out in pages of *most* lines of a phone, the latest first; in each they stand in order."""
+def _paged(lines: Iterable[str], most: int) -> list[tuple[str, ...]]:
+    """Lay lines out, which come with the latest first, in pages of *most* lines of a phone.
+
+    The latest page comes first; in each the lines stand in order.
+    """
     pages: list[list[str]] = [[]]
     size = 0
-    for line in reversed(lines):
+    for line in lines:
         # A line that is longer than a page has one of its own.
         if pages[-1] and size + height_of(line) > most:
             pages.append([])
             size = 0
         pages[-1].append(line)
         size += height_of(line)
-    return [page[::-1] for page in pages]
+    return [tuple(reversed(page)) for page in pages]
 
 
 def _log_menus(scene: LogScene) -> list[Part]:
@@ -251,7 +285,8 @@ def since_panel(
     lines = list(news.lines)
     if not lines:
         name_places(entries, words, wording)
-        lines = _paged(counted(locale, digest_lines(entries, words, wording)), SINCE)[0]
+        happened = counted(locale, digest_lines(entries, words, wording))
+        lines = [*_paged(reversed(happened), SINCE)[0]]
     lead = Button(say(locale, "answer"), ControlId(info.id, "hand"), "primary")
     ways = (
         Button(

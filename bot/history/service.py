@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,9 +13,9 @@ from bot.delivery.scenes import ROUND
 from bot.delivery.story import news_of
 from bot.history import panel as history_panel
 from bot.history.ending import numbers_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, ReplayStep, Stop
+from bot.history.panel import LogFilter, LogPages, LogScene, ReplayScene, ReplayStep, Stop
 from bot.interactions.handlers import Use, control
-from bot.interactions.i18n import scene_of
+from bot.interactions.i18n import name_places, scene_of
 from bot.interactions.requirements import has_begun, seat_of
 from bot.interactions.responder import Responder
 from bot.matches.marks import last_read
@@ -29,6 +29,10 @@ ALL_LINES: Final = 12
 """Lines of what has happened to a seat where nothing else is said."""
 _KEPT: Final = 16
 """Of how many matches, seats and languages the steps, and the log, are remembered, in words."""
+_AT_ONCE: Final = 40
+"""Entries that a page of the log is read from; more each time where few of them are wanted."""
+_NAMED: Final = 60
+"""Entries before them by which the places of combats are known."""
 
 
 class HistoryService:
@@ -38,7 +42,7 @@ class HistoryService:
         """Read the matches of *context*."""
         self.context = context
         self._stops: Recent[tuple[object, ...], tuple[Stop, ...]] = Recent(_KEPT)
-        self._logs: Recent[tuple[object, ...], tuple[str, ...]] = Recent(_KEPT)
+        self._logs: Recent[tuple[object, ...], LogPages] = Recent(_KEPT)
 
     # --- the log ---
 
@@ -54,33 +58,43 @@ class HistoryService:
         if not await has_begun(reply, info):
             return
         matches = self.context.matches
-        # Only who asks for one round needs to know in which round each entry was made, for which
-        # the whole record is walked.
-        whole = log_filter.round is not None
-        rounds = await matches.rounds(info.id) if whole else ()
+        # Only who asks for one round needs to know in which round each entry was made.
+        wanted, rounds = log_filter.round, dict[int, int]()
+        if wanted is not None:
+            rounds = dict(await matches.around_round(info.id, wanted))
         scene = LogScene(
             game=self.context.game(info),
             info=info,
             locale=reply.locale,
-            lines=await self._log_lines(info, reply.locale, rounds, log_filter),
-            rounds=rounds or await matches.rounds_so_far(info.id),
+            log=await self._log_pages(info, reply.locale, rounds, log_filter),
+            rounds=await matches.rounds_so_far(info.id),
             log_filter=log_filter,
         )
         await reply.show(history_panel.log_panel(scene))
 
-    async def _log_lines(
-        self, info: MatchInfo, locale: str, rounds: Sequence[int], log_filter: LogFilter
-    ) -> tuple[str, ...]:
-        """Put what is wanted of the log in words, once for all pages as long as nothing changes."""
+    async def _log_pages(
+        self, info: MatchInfo, locale: str, rounds: Mapping[int, int], log_filter: LogFilter
+    ) -> LogPages:
+        """Read the record back as far as the wanted page needs; what was read is remembered."""
         wanted, matches = replace(log_filter, page=0, role=""), self.context.matches
+        game, most = self.context.game(info), _AT_ONCE
         key = (info.id, info.revision, locale, wanted)
-        if key not in self._logs:
-            entries = await matches.events_since(info.id, -1, None)
+        log = self._logs.get(key) or history_panel.log_span(rounds, wanted, info.seq)
+        # A page is full only once a line lies on the next.
+        while not log.whole and len(log.pages) < log_filter.page + 2:
+            # Counted is what everybody knows of: entries would tell how many are hidden.
+            entries = await matches.latest(info.id, None, most + _NAMED, log.until)
             words = scene_of(await matches.view(info.id, None), info, locale)
-            told = (entries, words, self.context.game(info), rounds, wanted)
+            name_places(entries, words, game.ui.wording)
+            shown = tuple(entry for entry in entries if entry.seq > log.since)
+            since = shown[-most].seq - 1 if len(shown) > most else log.since
             # In a thread: the words of a long match would keep every other answer waiting.
-            self._logs[key] = await asyncio.to_thread(history_panel.log_lines, *told)
-        return self._logs[key]
+            lines = await asyncio.to_thread(
+                history_panel.log_lines, shown[-most:], words, game, rounds, wanted
+            )
+            log, most = log.with_earlier(since, lines), 2 * most
+        self._logs[key] = log
+        return log
 
     # --- since one's last turn ---
 

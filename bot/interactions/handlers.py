@@ -74,7 +74,10 @@ _CONTROLS: Final = "controls"
 def control(
     verb: str, first: Literal["edit", "private", "form"] = "private", **how: Any
 ) -> Callable[[M], M]:
-    """Declare the method of a service that carries out a verb; the rest is as of a ``Handler``."""
+    """Declare the method of a service that carries out a verb; the rest is as of a ``Handler``.
+
+    *verb*: ``{0}`` stands for the service, where several inherit a method.
+    """
 
     def declared(method: M) -> M:
         vars(method).setdefault(_CONTROLS, []).append(Handler(verb, method, first, **how))
@@ -87,7 +90,8 @@ def controls_of(service: object) -> Iterator[Handler]:
     """Give the handlers that the methods of a service are declared to be."""
     for name in dir(type(service)):
         for handler in getattr(getattr(type(service), name), _CONTROLS, ()):
-            yield replace(handler, run=getattr(service, name))
+            run = getattr(service, name)
+            yield replace(handler, verb=handler.verb.format(service), run=run)
 
 
 class Handlers:

@@ -181,16 +181,15 @@ def each_plays(context: AppContext, settings: GuildSettings) -> int:
     return 0 if context.welcome else EACH
 
 
-Tends = Literal["no", "alone", "with-consent"]
-
-
-async def may_tend(context: AppContext, interaction: discord.Interaction, info: MatchInfo) -> Tends:
-    """Return whether the person may tend a match, and whether another at the table must agree.
+async def may_tend(
+    context: AppContext, interaction: discord.Interaction, info: MatchInfo
+) -> Literal["alone", "with-consent"] | None:
+    """Return how the person may tend a match: alone, or if another at the table agrees; None: not at all.
 
     Who plays, or answers for a seat in the ladder, decides nothing alone while somebody else plays.
     """
     if info.guild != interaction.guild_id or not await tends_here(context, interaction):
-        return "no"
+        return None
     user = interaction.user.id
     is_party = any(user in (seat.user, seat.rated) for seat in info.seats)
     begun = info.status not in ("lobby", "over")
@@ -211,4 +210,4 @@ async def may_start(context: AppContext, interaction: discord.Interaction, info:
     """Return whether the person may set up and start a lobby: its opener, or who tends matches."""
     if info.created_by == interaction.user.id:
         return True
-    return await may_tend(context, interaction, info) != "no"
+    return await may_tend(context, interaction, info) is not None

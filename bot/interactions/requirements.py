@@ -16,7 +16,7 @@ from rules.core.ids import Seat
 
 async def allowed_to_tend(reply: Responder, info: MatchInfo) -> bool:
     """Return whether the person may tend a match."""
-    if await may_tend(reply.context, reply.interaction, info) != "no":
+    if await may_tend(reply.context, reply.interaction, info) is not None:
         return True
     await reply.say("may-not-tend")
     return False

@@ -5,6 +5,7 @@
 c-play = Play: what waits for you, open tables, a new one
     .name = play
     .game = Open a table for this game at once
+    .with = Invite this person to it by name
 c-match = A match: where it stands, and all that you can do with it
     .name = match
     .id = The match, if not that of this channel
@@ -31,6 +32,7 @@ c-gm = Tend the matches of this server
     .name = gm
 
 # Names of the options of commands.
+option-name-with = with
 option-name-match = match
 option-name-game = game
 option-name-area = area
@@ -374,12 +376,12 @@ habits = Time zone: { $zone ->
  }. Quiet hours: { $quiet ->
     [none] none
    *[other] { $quiet }
- }. Reminders: { $rhythm }.
-rhythm-usual = at half and at nine tenths of your time, then daily
-rhythm-6 = every 6 hours
-rhythm-12 = every 12 hours
-rhythm-24 = every 24 hours
-rhythm-off = none
+ }.
+rhythm-usual = At half and nine tenths, then daily
+rhythm-6 = Every 6 hours
+rhythm-12 = Every 12 hours
+rhythm-24 = Every 24 hours
+rhythm-off = None
 quiet-unreadable = Write both hours as 22:00 and 8:00; neither lifts your quiet hours.
 quiet-needs-zone = Choose your time zone first: `/settings`.
 quiet-too-long = Quiet hours are { $hours ->
@@ -580,7 +582,10 @@ unknown-cell = “{ $cell }” is no place of the map. Choose from the list, or 
 unknown-card = That card is not in sight here.
 unknown-topic = I know nothing about “{ $topic }”.
 did-you-mean = Perhaps: { $list }?
-log-head = **Log of match { $match }**, page { $page } of { $pages }
+log-head = **Log of match { $match }**, page { $page }{ $pages ->
+        [0] { "" }
+       *[other] {" "}of { $pages }
+    }
 log-empty = Nothing has happened yet.
 list-empty = There is no match.
 match-line = **{ $match }** { $title ->

@@ -5,6 +5,7 @@
 c-play = Jouer : ce qui vous attend, les tables ouvertes, une nouvelle
     .name = jouer
     .game = Ouvrir tout de suite une table pour ce jeu
+    .with = Invite cette personne par son nom
 c-match = Une partie : où elle en est, et tout ce que vous pouvez y faire
     .name = partie
     .id = La partie, si ce n’est pas celle de ce salon
@@ -31,6 +32,7 @@ c-gm = S’occuper des parties de ce serveur
     .name = mj
 
 # Noms des options des commandes.
+option-name-with = avec
 option-name-match = partie
 option-name-game = jeu
 option-name-area = case
@@ -377,12 +379,12 @@ habits = Fuseau horaire : { $zone ->
  }. Heures calmes : { $quiet ->
     [none] aucune
    *[other] { $quiet }
- }. Rappels : { $rhythm }.
-rhythm-usual = à la moitié et aux neuf dixièmes de votre temps, puis chaque jour
-rhythm-6 = toutes les 6 heures
-rhythm-12 = toutes les 12 heures
-rhythm-24 = toutes les 24 heures
-rhythm-off = aucun
+ }.
+rhythm-usual = À la moitié, aux 9/10, puis chaque jour
+rhythm-6 = Toutes les 6 heures
+rhythm-12 = Toutes les 12 heures
+rhythm-24 = Toutes les 24 heures
+rhythm-off = Aucun
 quiet-unreadable = Écrivez les deux heures, comme 22:00 et 8:00 ; aucune des deux lève vos heures calmes.
 quiet-needs-zone = Choisissez d’abord votre fuseau horaire : `/réglages`.
 quiet-too-long = Les heures calmes durent { $hours ->
@@ -583,7 +585,10 @@ unknown-cell = « { $cell } » n’est pas une place de la carte. Choisissez d
 unknown-card = Cette carte n’est pas en vue ici.
 unknown-topic = Rien ne s’appelle « { $topic } ».
 did-you-mean = Peut-être : { $list } ?
-log-head = **Journal de la partie { $match }**, page { $page } sur { $pages }
+log-head = **Journal de la partie { $match }**, page { $page }{ $pages ->
+        [0] { "" }
+       *[other] {" "}sur { $pages }
+    }
 log-empty = Rien ne s’est encore passé.
 list-empty = Il n’y a pas de partie.
 match-line = **{ $match }** { $title ->

@@ -32,12 +32,7 @@ profile-aside = { $since ->
        *[other] { $matches } matches
     }, { $now } now
  }
-profile-place = { NUMBER($place, type: "ordinal") ->
-    [one] { $place }st
-    [two] { $place }nd
-    [few] { $place }rd
-   *[other] { $place }th
- } of { $of }
+profile-place = place { $place } of { $of }
 profile-not-now = not this season
 profile-won-of = { $won } of { $of }
 profile-foot = Only this server · /settings deletes all of it
@@ -64,6 +59,9 @@ wish-days = For { $n ->
    *[other] { $n } days
  }
 wish-off = Nothing any more
+wish-sub = Games in which I substitute
+wish-substitutes = - You substitute in { $games }, until { $until }: when a seat becomes free, I offer it to you once.
+substitute-called = { $who }: **{ $name }** leaves a seat of match **{ $match }** ({ $game }, { $pace }). The first of you who takes it plays on.
 call-head = **{ $game }**: who plays? { $who ->
     [none] Enough people want the same.
    *[other] { $who }, enough of you want the same.

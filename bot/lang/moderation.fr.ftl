@@ -118,7 +118,7 @@ audit-agreed = a accepté ce que demandait un modérateur qui joue
 # --- la console ---
 
 tab-desk = Cette table
-tab-tables = Toutes les tables
+tab-tables = Tables
 tab-gmpeople = Personnes
 tab-gmserver = Serveur
 tab-health = Santé

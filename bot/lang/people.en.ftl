@@ -40,12 +40,14 @@ rematch = Play again
 rematch-not-over = This match is not over yet.
 rematch-wait = Your last rematch was closed, and everybody had been called for it. You can open another { $until }; anybody else who played can now.
 rematch-not-played = A rematch is for those who played; anybody else opens a match with `/play`.
+lobby-invite = Invite people by name…
+invited-told = { $who }: { $by } would like to play { $game } with you. This table waits for you.
 rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
 
 why = Why?
 why-head = **Why automated players did what they did**
-why-line = `{ $seq }` { $what }
-why-line-hidden = `{ $seq }` { $what } †
+why-line = • { $what }
+why-line-hidden = • { $what } †
 why-because = -# { $who }: { $why }
 why-temper = -# { $who }: { $temper }
 why-hidden = -# † This went by cards or plans that only that seat can see. It can be told when the match is over.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 from discord import app_commands
 
 from bot.interactions.commands import Commands
@@ -19,14 +20,18 @@ def add_commands(commands: Commands, opener: MatchOpener) -> None:
         for game in commands.context.games.values()
     ][:COMMAND_CHOICES]
 
-    @commands.add("play")
+    @commands.add("play", with_="c-play.with")
     @app_commands.choices(game=games)
-    async def play(reply: Responder, game: str = "") -> None:
+    @app_commands.rename(with_="with")
+    async def play(reply: Responder, game: str = "", with_: discord.User | None = None) -> None:
         if not game:
             await commands.router.run("mine", reply)
             return
         info = await opener.create(reply, game=game, where=None)
-        if info is not None:
-            await opener.opened(reply, info, note=why_here(reply, None, None))
+        if info is None:
+            return
+        if with_ is not None:
+            await opener.lobby.invite(reply, info, [with_.id])
+        await opener.opened(reply, info, note=why_here(reply, None, None))
 
     commands.for_match("match", "match", menu="match")

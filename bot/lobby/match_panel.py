@@ -144,6 +144,6 @@ async def anew_buttons(reply: Responder, info: MatchInfo) -> list[Button]:
     if not there or info.status not in ("lobby", "running", "paused"):
         return []
     mine = info.of_user(reply.user) is not None
-    if not mine and await may_tend(reply.context, reply.interaction, info) == "no":
+    if not mine and await may_tend(reply.context, reply.interaction, info) is None:
         return []
     return [Button(say(reply.locale, "table-anew"), ControlId(info.id, "anew"))]

@@ -6,17 +6,20 @@ from typing import Final
 
 from bot.context import AppContext
 from bot.delivery.slot_kinds import NoticeKind
+from bot.interactions.i18n import game_title
 from bot.lang import say
 from bot.lobby.open_seats_panel import invite_panel, replaced_panel
+from bot.model.control_id import ControlId
 from bot.model.fingerprint import where
 from bot.model.names import clean
-from bot.model.panel_parts import Panel, Text
+from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
 GATHERED: Final = "gathered"
 INVITE: Final = "invite"
+INVITED: Final = "invited"
 REPLACED: Final = "replaced"
 
 
@@ -64,6 +67,21 @@ async def _invitation(
     return invite_panel(info, before, others, by=by)
 
 
+async def _invited(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    """Tell somebody who was invited by name that the lobby waits for them."""
+    user = state_of(slot, NoticeState).user
+    if info.status != "lobby" or user is None or info.of_user(user) is not None:
+        return None
+    opened = info.of_user(info.created_by)
+    by = clean(opened.name) if opened is not None else f"<@{info.created_by}>"
+    game = game_title(context.game(info), info.language)
+    text = say(info.language, "invited-told", who=f"<@{user}>", by=by, game=game)
+    join = Button(say(info.language, "join"), ControlId(info.id, "join"), "primary")
+    return Panel((Text(text, info.id), Row((join,))), (user,))
+
+
 async def _gathered(
     context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
 ) -> Panel | None:
@@ -76,6 +94,7 @@ async def _gathered(
 
 
 NOTICES: Final = (
+    NoticeKind(name=INVITED, is_private=False, panel=_invited),
     NoticeKind(name=GATHERED, is_private=False, panel=_gathered),
     NoticeKind(name=REPLACED, is_private=False, panel=_replaced),
     NoticeKind(name=INVITE, is_private=False, panel=_invitation),

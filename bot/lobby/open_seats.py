@@ -175,9 +175,9 @@ class OpenSeatService:
             await reply.say("lobby-first" if info.seq < 0 else "no-seat")
             return
         scene = await self.acting.scene(info, seat, reply.locale)
-        rounds = await matches.rounds(info.id)
-        now = scene.snapshot.round
-        since = next((n for n, at in enumerate(rounds) if at >= now - 1), 0) - 1
+        before = scene.snapshot.round - 1
+        rounds = await matches.around_round(info.id, before)
+        since = min((n for n, at in rounds.items() if at >= before), default=0) - 1
         entries = await matches.events_since(info.id, max(since, 0), seat)
         words = scene_of(scene.snapshot, info, reply.locale)
         lines = digest_lines(entries, words, scene.game.ui.wording)

@@ -31,7 +31,7 @@ from bot.model.clocks import Clocks
 from bot.model.control_id import Argument, ControlId
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.names import bare, clean
-from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text, calm
+from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Pick, Picture, Row, Text, calm
 from bot.model.quiet_hours import DAY
 from bot.model.robot_names import temper_of
 from bot.model.turns import Reliability
@@ -43,6 +43,8 @@ from rules.core.game import VOTED, Option, SeatChoice
 from rules.lang import LOCALES
 from rules.players import usual
 
+INVITED_MOST: Final = 3
+"""People whom a lobby may invite by name: each is mentioned."""
 CHANCE = "?"
 
 Setting = str | int | bool | None
@@ -202,6 +204,9 @@ def seating_panel(
         full = len(info.seats) >= max(seats_of(info, game))
         levels = ControlId(info.id, "levels")
         table.append(Button(say(locale, "add-player"), levels, disabled=full))
+    if info.created_by == user and info.guild is not None:
+        press, named = ControlId(info.id, "invite"), say(locale, "lobby-invite")
+        parts.append(Pick(named, press, "user", least=1, most=INVITED_MOST))
     mine = [Button(say(locale, "lobby-fair"), ControlId(info.id, "verify"))]
     if own is not None:
         mine.append(Button(say(locale, "leave"), ControlId(info.id, "leave")))

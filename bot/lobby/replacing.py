@@ -30,6 +30,7 @@ class FreeingService(TableRequests):
     """
 
     kind = "free"
+    asks = "seat"
 
     def at_once(self, info: MatchInfo, seat: Seat) -> bool:
         """Return whether the owner of a seat needs no notice: late, gone, or leaving anyway."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import discord
@@ -20,8 +21,10 @@ from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import calendar_form, clock_time, local_time
 from bot.lang import say
+from bot.lobby.mentions import INVITED
 from bot.lobby.panel import (
     CHANCE,
+    INVITED_MOST,
     MAP_OPTION,
     MAP_WAYS,
     Wish,
@@ -37,12 +40,14 @@ from bot.lobby.panel import (
 from bot.matches import Changed, Refused
 from bot.matches.lobby_changes import RANKED, seats_of
 from bot.model.control_id import ControlId
+from bot.model.fingerprint import where
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.refusals import NotRanked
 from bot.model.robot_names import robot_name
+from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.model.turns import LAST, WANTED
 from bot.play.rules_panel import taught
-from bot.store import MatchId, MatchInfo
+from bot.store import MatchId, MatchInfo, MessageSlot
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler
@@ -457,6 +462,31 @@ class LobbyService:
             info.id, use.press.verb, use.values[0], reply.id
         )
         await self._options_again(reply, made)
+
+    @control("invite", "edit", chooses=True)
+    async def invite_chosen(self, use: Use) -> None:
+        """Invite the people who were picked from the server."""
+        users = [int(value) for value in use.values if value.isdecimal()]
+        await self.invite(use.reply, use.info, users)
+        await self._show_seating(use.reply, use.info)
+
+    async def invite(self, reply: Responder, info: MatchInfo, users: Collection[int]) -> None:
+        """Have people told once that the lobby waits for them, as many as it may invite."""
+        if not await may_start(self.context, reply.interaction, info):
+            await reply.say("may-not-set")
+            return
+        slots = self.context.store.message_slots
+        async with self.delivery.lock(info.id):
+            invited = [slot for slot in await slots.of_match(info.id) if slot.kind == INVITED]
+            there = {state_of(slot, NoticeState).user for slot in invited}
+            there |= {seat.user for seat in info.seats}
+            fresh = [user for user in dict.fromkeys(users) if user not in there]
+            for n, user in enumerate(fresh[: INVITED_MOST - len(invited)], len(invited)):
+                slot = MessageSlot(match=info.id, kind=INVITED, key=str(n), channel=where(info))
+                # A crash before the post must not lose it.
+                await self.delivery.mark_outdated(info.id)
+                await slots.put(with_state(slot, NoticeState(user=user)))
+        self.delivery.wake_soon(info.id)
 
     async def _may_rank(self, info: MatchInfo) -> bool:
         settings = await self.context.store.people.guild(info.guild or 0)

@@ -112,10 +112,10 @@ def table_line(shown: Standing, locale: str, link: str, reader: int | None = Non
     return " · ".join(part for part in (line, left, seats) if part)
 
 
-def listed(names: list[str], locale: str) -> str:
+def listed(names: list[str], locale: str, most: int = _NAMED) -> str:
     """Name the first of some people, and say how many more there are."""
-    first = ", ".join(names[:_NAMED])
-    more = len(names) - _NAMED
+    first = ", ".join(names[:most])
+    more = len(names) - most
     return say(locale, "line-more", names=first, n=more) if more > 0 else first
 
 

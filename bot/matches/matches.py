@@ -85,6 +85,7 @@ class Matches(Snapshots):
         past = PastViews(pool)
         self.rounds, self.past_snapshots = past.rounds, past.past_snapshots
         self.last_round, self.rounds_so_far = past.last_round, past.rounds_so_far
+        self.around_round = past.around_round
         self.drafts = committer.drafts
         self.lobbies, self.seats = Lobbies(pool, committer), SeatChanges(pool, committer)
         self.moderation = Moderation(pool, committer)

@@ -21,6 +21,7 @@ from bot.matches.live_match import AnyGame, AnyMatch
 from bot.model.recent import Recent
 from bot.model.results import Snapshot
 from bot.store import MatchId
+from bot.store.match_records import SNAPSHOT_EVERY
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Position, RecordError, walked
 
@@ -55,11 +56,57 @@ class PastViews:
         _, live = await self._pool.live(match)
         known = kept.get(match, ())
         if len(known) <= live.seq:
-            met = (await self._walked(match, len(known), None, (), None)).rounds
+            low = (len(known) - 1, known[-1] if known else -1)
+            met = await self._rounds_between(match, low, (live.seq, live.game.round_of(live.state)))
             # Without gaps: the position in the tuple is the number of the entry.
             after = itertools.takewhile(met.__contains__, itertools.count(len(known)))
             kept[match] = (*known, *(met[seq] for seq in after))
         return kept[match]
+
+    async def around_round(self, match: MatchId, number: int) -> Mapping[int, int]:
+        """Return the rounds after the entries of one round, and after some before and behind it."""
+        _, live = await self._pool.live(match)
+        if live.seq < len(known := self._rounds.get(match, ())):
+            return dict(enumerate(known))
+        end = live.seq, live.game.round_of(live.state)
+        return await self._rounds_between(match, (-1, -1), end, number)
+
+    async def _rounds_between(
+        self,
+        match: MatchId,
+        low: tuple[int, int],
+        high: tuple[int, int],
+        wanted: int | None = None,
+    ) -> dict[int, int]:
+        """Return the rounds after the entries between two of which the round is known.
+
+        Rounds only go on where nothing is taken back, so where both are the same, or *wanted* is not
+        between them, nothing is played again; else they are looked for in halves, between positions
+        that were kept.
+        """
+        records, (since, before), (until, now) = self._pool.store.records, low, high
+        undone = await records.undone(match)
+        if not any(since < back <= until for back in undone.values()):
+            if before == now:
+                return dict.fromkeys(range(since + 1, until + 1), now)
+            if wanted is not None and not before <= wanted <= now:
+                return {}
+        middle, kept = (since + until) // 2, None
+        while until - since > SNAPSHOT_EVERY:
+            kept = await records.snapshot(match, middle)
+            # From within what was taken back nothing leads on past that.
+            crossed = [s for s, back in undone.items() if kept and s <= kept.seq < back]
+            if not crossed:
+                break
+            middle = min(crossed) - 1
+        if kept is None or kept.seq <= since:
+            return dict((await self._walked(match, max(since, 0), until, (), None)).rounds)
+        game, header = self._pool.game_of(await self._pool.info(match)), await records.header(match)
+        there = kept.seq, game.round_of(start_of(game, header, kept).state)
+        return {
+            **await self._rounds_between(match, low, there, wanted),
+            **await self._rounds_between(match, there, high, wanted),
+        }
 
     async def rounds_so_far(self, match: MatchId) -> range:
         """Return the numbers of the rounds of a match, without walking its record.
@@ -105,7 +152,8 @@ class PastViews:
         """
         _, live = await self._pool.live(match)
         ended = live.game.round_of(live.state) - 1
-        last = {number: seq for seq, number in enumerate(await self.rounds(match))}
+        rounds = await self.around_round(match, ended)
+        last = {number: seq for seq, number in sorted(rounds.items())}
         seqs = [last.get(number, 0) for number in (ended, ended - 1)]
         past = await self.past_snapshots(match, seqs, seat)
         now, before = (past.get(seq) for seq in seqs)

@@ -102,6 +102,20 @@ class Snapshots:
         entries = await self._log_entries(match, since, None, viewer, undone)
         return await self._reasoned(match, entries)
 
+    async def latest(
+        self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
+    ) -> tuple[LogEntry, ...]:
+        """Return the last *most* entries up to *until* of those that *viewer* may know of."""
+        _, live = await self._pool.live(match)
+        undone = await self._pool.store.records.undone(match)
+        end, entries = live.seq if until is None else until, list[LogEntry]()
+        # From the end in pieces: most entries of a long record are never needed for this.
+        while end >= 0 and len(entries) < most:
+            start = max(-1, end - max(most, _AT_ONCE))
+            entries[:0] = await self._log_entries(match, start, end, viewer, undone)
+            end = start
+        return await self._reasoned(match, tuple(entries[-most:]))
+
     async def seen_since_press(self, match: MatchId, seat: Seat) -> SeenSince:
         """Return what *seat* has seen since its person pressed something last.
 
@@ -143,14 +157,8 @@ class Snapshots:
         self, match: MatchId, viewer: Seat | None, most: int, until: int | None = None
     ) -> int:
         """Return the entry after which *viewer* was told *most* times, up to *until*; or -1."""
-        _, live = await self._pool.live(match)
-        end, entries = live.seq if until is None else until, list[int]()
-        # From the end in pieces: most entries of a long record are never needed for this.
-        while end >= 0 and len(entries) < most:
-            start = max(-1, end - max(most, _AT_ONCE))
-            entries[:0] = [t.seq for t in await self._log_entries(match, start, end, viewer, {})]
-            end = start
-        return entries[-most] - 1 if len(entries) >= most else -1
+        entries = await self.latest(match, viewer, most, until)
+        return entries[0].seq - 1 if len(entries) >= most else -1
 
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
         """Return the entries by which *viewer* is told something: in order, so numbered."""

@@ -13,14 +13,20 @@ from rules.core.data import Value
 Said = Literal["", "in", "no"]
 
 
+WishKind = Literal["play", "substitute"]
+
+
 class Wish(Value, frozen=True, kw_only=True):
-    """A game that somebody wants to play on a server until a moment, from *least* people on."""
+    """A game that somebody wants to play on a server until a moment, from *least* people on.
+
+    ``kind``: they want a table, or a seat that another leaves (with any number of people, at any pace).
+    """
 
     guild: int
     user: int
     name: str
     game: str
-    kind: str = "play"
+    kind: WishKind = "play"
     least: int
     pace: Pacing
     until: float

@@ -17,7 +17,7 @@ TABS: Final[tuple[Tab, ...]] = ("desk", "tables", "gmpeople", "gmserver", "healt
 
 
 def tabs(match: MatchId, here: Tab | None, locale: str) -> Row:
-    """Lead from page to page; that of this table needs a *match*. A press on *here* reads anew."""
+    """Lead from page to page, to that of this table from a *match*. A press on *here* reads anew."""
     return Row(
         tuple(
             Button(
@@ -25,8 +25,7 @@ def tabs(match: MatchId, here: Tab | None, locale: str) -> Row:
                 # The first page of the list has buttons of its own: no two may be equal.
                 ControlId(match, tab, "0.0" if tab == "tables" else ""),
                 "primary" if tab == here else "secondary",
-                disabled=tab == "desk" and match == NO_MATCH,
             )
-            for tab in TABS
+            for tab in TABS[match == NO_MATCH :]
         )
     )

@@ -12,7 +12,7 @@ from bot.clock.scheduled_start import start_denied, start_from
 from bot.delivery.thread_archive import closes
 from bot.interactions.command_texts import pacing_of
 from bot.interactions.discord_errors import TROUBLE, HeldBackError
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import asked_seats
 from bot.interactions.match_lookup import parent_of
 from bot.interactions.requirements import (
@@ -57,6 +57,7 @@ class Dashboard:
         self.tending, self.cases = tending, cases
         self.context, self.delivery = tending.context, tending.delivery
 
+    @control("desk", "edit")
     async def show(self, use: Use, done: str = "") -> None:
         """Show the dashboard of a match: from what everybody sees, for every viewer.
 
@@ -77,6 +78,7 @@ class Dashboard:
         above = (Text(done),) if done else ()
         await reply.show(replace(panel, parts=(*above, *panel.parts)))
 
+    @control("deskdo", "edit", takes=Tend)
     async def do(self, use: Use, tend: Tend) -> None:
         """Pause, resume, skip, prolong, put away, as the button says; then show the dashboard again."""
         reply, info = use.reply, use.info
@@ -111,6 +113,7 @@ class Dashboard:
 
     # --- by a form ---
 
+    @control("pauseform", "form", needs="nothing")
     async def pause_form(self, use: Use) -> None:
         """Ask why a match is paused, and until when."""
         if await tended_match(use.reply, use.press.match) is None:
@@ -120,6 +123,7 @@ class Dashboard:
         press = ControlId(use.press.match, "pausedo")
         await use.reply.form(Form(say(locale, "desk-pause"), press, fields))
 
+    @control("pausedo", "edit", event="submit")
     async def paused(self, use: Use) -> None:
         """Pause a match, until a moment if the form names one, and offer to let it go on."""
         reply, info, goes_on = use.reply, use.info, None
@@ -136,6 +140,7 @@ class Dashboard:
             go_on = resume_button(made, reply.locale)
             await reply.send_private(Panel((Text(paused_words(made, reply.locale)), Row((go_on,)))))
 
+    @control("timeform", "form", needs="nothing")
     async def time_form(self, use: Use) -> None:
         """Ask for another clock, or for more or less time for a seat or all that are asked."""
         locale = use.reply.locale
@@ -151,6 +156,7 @@ class Dashboard:
         )
         await use.reply.form(Form(say(locale, "desk-clock"), ControlId(info.id, "timedo"), fields))
 
+    @control("timedo", "edit", event="submit")
     async def timed(self, use: Use) -> None:
         """Give a match another clock, or the seats that it waits for, or one of them, more time."""
         reply, info = use.reply, use.info
@@ -171,6 +177,7 @@ class Dashboard:
             if await self.tending.do(reply, info, Extend(hours=number or 0, seats=wanted)):
                 await reply.say("gm-clock")
 
+    @control("gmmove")
     async def move_here(self, use: Use) -> None:
         """Show a match in the channel where its dashboard is read, from now on."""
         reply, info = use.reply, use.info
@@ -183,6 +190,7 @@ class Dashboard:
 
     # --- accusations ---
 
+    @control("casefile")
     async def case(self, use: Use) -> None:
         """Give the case file of a match, in which no hand is."""
         reply, info = use.reply, use.info
@@ -190,6 +198,7 @@ class Dashboard:
             data = await self.cases.file(info, reply.locale)
             await hand_out(reply, say(reply.locale, "case-given"), data, f"case-{info.id}.txt")
 
+    @control("findform", "form", needs="nothing")
     async def finding_form(self, use: Use) -> None:
         """Ask for the sentence that the table shall read."""
         if await tended_match(use.reply, use.press.match) is None:
@@ -199,6 +208,7 @@ class Dashboard:
         press = ControlId(use.press.match, "finddo")
         await use.reply.form(Form(say(locale, "desk-finding"), press, (sentence,)))
 
+    @control("finddo", event="submit")
     async def find(self, use: Use) -> None:
         """Post a finding at the table, and keep it in the audit log."""
         reply, info = use.reply, use.info
@@ -240,12 +250,14 @@ class Dashboard:
             shut = "yes" if closes(thread)[0] else "no"
         return say(reply.locale, "gm-filed", match=info.id, thread=shut)
 
+    @control("audit", "edit", takes=Page)
     async def audit(self, use: Use, wanted: Page) -> None:
         """Show a page of the audit log, to players as to moderators."""
         reply, info = use.reply, use.info
         lines = await self.context.store.audit.read(info.id)
         await reply.show(audit_panel(info, lines, wanted.page, reply.locale))
 
+    @control("report")
     async def report(self, use: Use) -> None:
         """Give the match as a file for a bug report: what everybody saw, nothing else."""
         reply, info = use.reply, use.info

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.requirements import allowed_to_tend, tended_match
 from bot.interactions.responder import Responder
 from bot.lang import say
@@ -28,6 +28,7 @@ class EndMatchService:
         self.tending = tending
         self.context = tending.context
 
+    @control("gmendask", "edit", event="submit")
     async def filled(self, use: Use) -> None:
         """Ask whether this match is meant, for the reason in the form; close a lobby at once."""
         reply, info = use.reply, use.info
@@ -45,6 +46,7 @@ class EndMatchService:
         yes = Button(say(reply.locale, "gm-end-yes"), ControlId(info.id, "gmend"), "danger")
         await reply.show(Panel((Text(asked), Row((yes,)))))
 
+    @control("gmendask", "form", needs="nothing")
     async def form(self, use: Use) -> None:
         """Ask at the desk why the match ends."""
         if await tended_match(use.reply, use.press.match) is None:
@@ -54,6 +56,7 @@ class EndMatchService:
         press = ControlId(use.press.match, "gmendask")
         await use.reply.form(Form(say(locale, "desk-end"), press, (why,)))
 
+    @control("gmend")
     async def confirmed(self, use: Use) -> None:
         """End the match."""
         reply, info = use.reply, use.info

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.games.game_ui import PlayableGame
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import game_title
 from bot.interactions.permissions import manages, preset_of
 from bot.interactions.responder import Responder
@@ -43,6 +43,7 @@ class MatchDefaultsService:
         stands, fixed = preset_of(settings, game), game.id in settings.fixed
         await reply.show(presets_panel(game, stands, reply.locale, fixed=fixed))
 
+    @control("gmopt", "edit", needs="nothing", takes=OfGame)
     async def option(self, use: Use, of: OfGame) -> None:
         """Choose what an option begins with; the value of the game itself needs no note."""
         reply, values, game = use.reply, use.values, self.context.games.get(of.game)
@@ -63,6 +64,7 @@ class MatchDefaultsService:
 
         await self._change(reply, game, change)
 
+    @control("gmfix", "edit", needs="nothing", takes=OfGame)
     async def fix(self, use: Use, of: OfGame) -> None:
         """Store whether lobbies may change the settings of their match."""
         reply, game = use.reply, self.context.games.get(of.game)
@@ -79,6 +81,7 @@ class MatchDefaultsService:
 
         await self._change(reply, game, change)
 
+    @control("gmusual", "edit", needs="nothing", takes=OfGame)
     async def reset(self, use: Use, of: OfGame) -> None:
         """Let matches of a game begin with its own values again."""
         reply, game = use.reply, self.context.games.get(of.game)

@@ -9,7 +9,7 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.permissions import manages, tends_here
 from bot.lang import say
 from bot.lobby.board import wish_lines
@@ -57,6 +57,7 @@ class PeopleService:
         """Read the matches and turns of *context*."""
         self.context = context
 
+    @control("gmpeople", "edit", needs="nothing", takes=Page)
     async def show(self, use: Use, wanted: Page, above: str = "") -> None:
         """Show a page of people, those first who are late most often; *above*: what was done."""
         reply, guild = use.reply, use.reply.interaction.guild_id
@@ -85,6 +86,7 @@ class PeopleService:
         top = (Text(above),) if above else ()
         await reply.show(Panel((*top, *panel.parts)))
 
+    @control("gmlimitform", "form", needs="nothing", chooses=True)
     async def form(self, use: Use) -> None:
         """Ask in how many matches the person who was picked may play at once."""
         reply, locale = use.reply, use.reply.locale
@@ -95,6 +97,7 @@ class PeopleService:
         most = Field("most", say(locale, "people-most"), say(locale, "people-most-help"))
         await reply.form(Form(say(locale, "people-limit"), press, (most,)))
 
+    @control("gmlimit", "edit", needs="nothing", event="submit", takes=OfPerson)
     async def limit(self, use: Use, to: OfPerson) -> None:
         """Set the limit of a person; only who manages the server does."""
         reply, guild = use.reply, use.reply.interaction.guild_id

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.context import AppContext
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import fix_words, scene_of
 from bot.interactions.requirements import allowed_to_tend, has_begun
 from bot.matches import UnavailableError
@@ -35,6 +35,7 @@ class RepairService:
         snapshot = await self.context.matches.view(info.id, None)
         return offered, scene_of(snapshot, info, locale), self.context.game(info).ui.wording
 
+    @control("repair")
     async def panel(self, use: Use) -> None:
         """Show what may be set right."""
         reply, info = use.reply, use.info
@@ -43,6 +44,7 @@ class RepairService:
         offered, words, wording = await self.words(info, reply.locale)
         await reply.show(repair_panel(info.id, offered, words, wording))
 
+    @control("repairform", "form", needs="nothing")
     async def form(self, use: Use) -> None:
         """Open the form for what was chosen in a menu, as the first answer."""
         reply, press, values = use.reply, use.press, use.values
@@ -60,6 +62,7 @@ class RepairService:
             return
         await reply.form(form)
 
+    @control("repairdo", "edit", event="submit")
     async def filled(self, use: Use) -> None:
         """Set a number right as the form says, or say why not."""
         reply, info, group, fields = use.reply, use.info, use.press.arg, use.fields

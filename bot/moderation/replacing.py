@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.requirements import allowed_to_tend, refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
@@ -45,6 +45,7 @@ class ReplaceService:
         """Let *tending* do it."""
         self.tending, self.context = tending, tending.context
 
+    @control("freedo", event="submit", takes=OfSeat)
     async def filled(self, use: Use, to: OfSeat) -> None:
         """Free the seat, or ask whether an automated player shall have it; the table reads why."""
         reply, info, seat = use.reply, use.info, Seat(to.seat)
@@ -79,6 +80,7 @@ class ReplaceService:
         button = Button(say(locale, "handover-do"), press, "danger")
         await reply.show(Panel((Text(text), Row((button,)))))
 
+    @control("gmseat", takes=Handover)
     async def confirmed(self, use: Use, to: Handover) -> None:
         """Hand the seat over to an automated player."""
         reply, info = use.reply, use.info
@@ -108,6 +110,7 @@ class ReplaceService:
 
     # --- at the desk ---
 
+    @control("freeform", "form", needs="nothing", chooses=True)
     async def form(self, use: Use) -> None:
         """Ask why the seat that was chosen in a menu is to be freed, and for whom."""
         reply, locale = use.reply, use.reply.locale

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from bot.context import AppContext
 from bot.interactions.discord_errors import lacking
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import (
@@ -85,6 +85,7 @@ class ServerService:
         self.context, self.client = context, client
         self.defaults, self.boards = defaults, boards
 
+    @control("gmserver", "edit", needs="nothing")
     async def show(self, use: Use, above: str = "") -> None:
         """Show how a server is set up; *above*: what was done."""
         reply, guild = use.reply, use.reply.interaction.guild_id
@@ -95,6 +96,7 @@ class ServerService:
         panel = server_panel(self.context, settings, use.press.match, reply.locale)
         await reply.show(Panel((*([Text(above)] if above else []), *panel.parts)))
 
+    @control("gmset", "edit", needs="nothing", takes=Setting)
     async def put(self, use: Use, setting: Setting) -> None:
         """Keep what was chosen, picked or switched."""
         given = self._given(setting.what, use.values)
@@ -135,6 +137,7 @@ class ServerService:
 
     # --- numbers, presets, the board, seasons ---
 
+    @control("gmlimitsform", "form", needs="nothing")
     async def form(self, use: Use) -> None:
         """Ask for the limits on matches."""
         if not await self._may(use):
@@ -154,6 +157,7 @@ class ServerService:
         )
         await reply.form(Form(say(locale, "server-limits"), press, fields))
 
+    @control("gmlimits", "edit", needs="nothing", event="submit")
     async def limits(self, use: Use) -> None:
         """Keep the limits on matches."""
         most, each = number_in(use, "most", _MOST), number_in(use, "each", _MOST)
@@ -162,6 +166,7 @@ class ServerService:
         elif await self._may(use):
             await self._keep(use, lambda was: replace(was, most=most, most_each=each))
 
+    @control("gmpresets", "edit", needs="nothing", chooses=True)
     async def presets(self, use: Use) -> None:
         """Show what matches of the game that was chosen begin with."""
         game = self.context.games.get(use.values[0])
@@ -170,6 +175,7 @@ class ServerService:
         else:
             await self.defaults.show(use.reply, game)
 
+    @control("gmcheck", "edit", needs="nothing")
     async def check(self, use: Use) -> None:
         """Show what the bot may do in this channel, and how the server is set up."""
         reply = use.reply
@@ -195,10 +201,12 @@ class ServerService:
         row = tabs(use.press.match, "gmserver", reply.locale)
         await reply.show(Panel((*panel.parts, row)))
 
+    @control("gmboard", needs="nothing", takes=Setting)
     async def board(self, use: Use, to: Setting) -> None:
         """Put the board of the server into this channel, or take it away."""
         await self.boards.place(use.reply, remove=to.what == "away")
 
+    @control("gmseasonask", "edit", needs="nothing")
     async def ask_season(self, use: Use) -> None:
         """Ask whether a new season shall begin: nothing ends it but the next."""
         if await self._may(use):
@@ -208,6 +216,7 @@ class ServerService:
             rows = (Row((yes,)), tabs(use.press.match, None, locale))
             await use.reply.show(Panel((Text(say(locale, "server-season-ask")), *rows)))
 
+    @control("gmseason", "edit", needs="nothing")
     async def begin_season(self, use: Use) -> None:
         """Begin a season of the ladders of the server now."""
         if await self._may(use):

@@ -11,13 +11,14 @@ from msgspec.structs import replace
 from bot.clock.reminders import Reminders
 from bot.context import AppContext
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import find_match
 from bot.interactions.permissions import tends_here
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment, nudge_words
 from bot.lang import say
+from bot.lobby.table_lines import listed
 from bot.matches import Refused
 from bot.model.control_id import Argument, ControlId, Number
 from bot.model.names import clean, names_of, tidy
@@ -106,6 +107,7 @@ class Tables:
         self.reminders, self.dashboard = reminders, dashboard
         self._nudging = set[int | None]()
 
+    @control("tables", "edit", needs="nothing", takes=ShownTables)
     async def show(self, use: Use, wanted: ShownTables, above: str = "") -> None:
         """Show a page of the tables; *above*: what has just been done."""
         reply = use.reply
@@ -153,6 +155,7 @@ class Tables:
         buttons.append(Button(say(locale, "refresh"), anew))
         return Panel((*parts, Row(tuple(buttons)), tabs(match, "tables", locale)))
 
+    @control("tablesopen", "edit", needs="nothing", chooses=True)
     async def open(self, use: Use) -> None:
         """Open the desk of the table that was chosen."""
         # A match of another server is answered like one that is not there.
@@ -162,6 +165,7 @@ class Tables:
         else:
             await use.reply.say("out-of-date")
 
+    @control("tablesnudge", "edit", needs="nothing")
     async def nudge(self, use: Use) -> None:
         """Call everybody who is late, at every table; each at most once an hour, as by a player.
 
@@ -198,9 +202,7 @@ class Tables:
                         kept[names[seat]] = names[seat], why, until
         finally:
             self._nudging.discard(reply.interaction.guild_id)
-        reached = [*called][:PAGE]
-        if more := len(called) - len(reached):
-            reached.append(say(reply.locale, "tables-many", n=more))
+        reached = [listed([*called], reply.locale, PAGE)] if called else []
         words = nudge_words(reached, [*kept.values()][:PAGE], reply.locale)
         if left:
             words += "\n" + say(reply.locale, "tables-unnudged", n=left)

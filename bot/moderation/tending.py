@@ -58,6 +58,7 @@ class Tending(TableRequests):
     """Carries deeds out; one of a person who plays at the table waits for another's yes."""
 
     kind = "tend"
+    asks = "tend"
 
     def __init__(self, context: AppContext, delivery: Reconciler, freeing: FreeingService) -> None:
         """Tend the matches of *context*; *freeing* asks the owners of seats."""
@@ -67,7 +68,7 @@ class Tending(TableRequests):
     async def do(self, reply: Responder, info: MatchInfo, deed: AnyDeed) -> Done | None:
         """Carry a deed out, or ask the table for it; None: the person was told why it is not done."""
         may = await may_tend(self.context, reply.interaction, info)
-        if may == "no":
+        if may is None:
             await reply.say("may-not-tend")
             return None
         async with self.delivery.lock(info.id):  # else two requests could be opened at once

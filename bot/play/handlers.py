@@ -430,7 +430,7 @@ class PlayControls:
         """Show the table below what was written since, to those who play there or tend it."""
         reply, info = use.reply, use.info
         mine = info.of_user(reply.user) is not None
-        if not mine and await may_tend(self.context, reply.interaction, info) == "no":
+        if not mine and await may_tend(self.context, reply.interaction, info) is None:
             await self.acting.show_watching(reply, info)
             return
         await self.acting.delivery.call_back(info.id)

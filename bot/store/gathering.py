@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 from msgspec import structs
 
-from bot.model.gathering import Answer, Call, Wish
+from bot.model.gathering import Answer, Call, Wish, WishKind
 from bot.model.quiet_hours import DAY
 from bot.model.records import MatchId, MessageSlot
 from bot.store import schema
@@ -41,10 +41,14 @@ class Gathering:
         ).subquery()
         return [int(row[0]) for row in await rows_of(self._database, sa.select(chosen))]
 
-    async def wishes(self, guild: int, now: float, user: int | None = None) -> list[Wish]:
-        """List the wishes on a server, those of *user* or all, by game and in an order that stays."""
+    async def wishes(
+        self, guild: int, now: float, user: int | None = None, *, kind: WishKind = "play"
+    ) -> list[Wish]:
+        """List wishes of a kind on a server, of *user* or all, by game and in an order that stays."""
         table = schema.wishes
-        chosen = sa.select(table).where(table.c.guild == guild, table.c.until > now)
+        chosen = sa.select(table).where(
+            table.c.guild == guild, table.c.until > now, table.c.kind == kind
+        )
         if user is not None:
             chosen = chosen.where(table.c.user == user)
         rows = await rows_of(self._database, chosen.order_by(table.c.game, table.c.user))
@@ -67,7 +71,7 @@ class Gathering:
         await self._database.writing(lambda connection: _write(connection, call))
 
     async def save(self, call: Call, done: Collection[int] = ()) -> None:
-        """Note how a call stands; what those in *done* wanted of its game goes with it."""
+        """Note how a call stands; that those in *done* wanted to play its game goes with it."""
 
         def write(connection: sa.Connection) -> None:
             _write(connection, call)
@@ -146,7 +150,7 @@ def _drop(
     table = schema.wishes
     gone = sa.and_(table.c.guild == guild, table.c.user.in_(users))
     if game is not None:
-        gone = sa.and_(gone, table.c.game == game)
+        gone = sa.and_(gone, table.c.game == game, table.c.kind == "play")
     connection.execute(sa.delete(table).where(gone))
 
 

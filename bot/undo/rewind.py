@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.requirements import allowed_to_tend, has_begun, tended_match
 from bot.lang import say
 from bot.model.control_id import ControlId, numbers_of
@@ -25,6 +25,7 @@ class RewindService:
         """Let *tending* go back."""
         self.tending, self.context = tending, tending.context
 
+    @control("backdo", "edit", event="submit")
     async def filled(self, use: Use) -> None:
         """Note the reason; show what the number of steps takes back, or let a step be chosen."""
         reply, info = use.reply, use.info
@@ -47,6 +48,7 @@ class RewindService:
         head = "rewind-unknown" if typed.strip() else "rewind-choose"
         await offer_steps(reply, info, None, steps, verb="gmstep", head=head)
 
+    @control("backform", "form", needs="nothing")
     async def form(self, use: Use) -> None:
         """Ask why the match shall go back, and how far."""
         if await tended_match(use.reply, use.press.match) is None:
@@ -58,11 +60,13 @@ class RewindService:
         press = ControlId(use.press.match, "backdo")
         await use.reply.form(Form(say(locale, "desk-back"), press, (why, steps)))
 
+    @control("gmstep", "edit")
     async def show_preview(self, use: Use) -> None:
         """Show what would be taken back."""
         if await allowed_to_tend(use.reply, use.info):
             await show_preview(use, None, verb="gmback", key="rewind-do")
 
+    @control("gmback", takes=Back)
     async def go_back(self, use: Use, back: Back) -> None:
         """Go back."""
         reply, info = use.reply, use.info

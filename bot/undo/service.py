@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bot.context import AppContext
 from bot.games.ask import END
 from bot.history.event_texts import said_until
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.i18n import refusal_text, scene_of
 from bot.interactions.requirements import seat_of
 from bot.interactions.responder import Responder
@@ -36,6 +36,7 @@ class UndoService(TableRequests):
     """Asks those who play whether the match shall go back, and lets it if they agree."""
 
     kind = "undo"
+    asks = "undo"
 
     def __init__(self, context: AppContext, delivery: Reconciler, acting: ActionService) -> None:
         """Keep requests in the store of *context*, in messages of *delivery*."""
@@ -44,6 +45,7 @@ class UndoService(TableRequests):
 
     # --- one's own steps ---
 
+    @control("undo", "edit")
     async def show_own(self, use: Use) -> None:
         """List what an undo would take back, before it does; a person who plays alone goes back at once."""
         reply, info, matches = use.reply, use.info, self.context.matches
@@ -87,6 +89,7 @@ class UndoService(TableRequests):
             reply, info, note="> " + say(reply.locale, "taken-back", what=what)
         )
 
+    @control("undone")
     async def take_back(self, use: Use) -> None:
         """Take back one's own last steps, if they are still those that were shown.
 
@@ -147,6 +150,7 @@ class UndoService(TableRequests):
 
     # --- asking ---
 
+    @control("undoask")
     async def choose(self, use: Use) -> None:
         """Let somebody choose how far back they would like to go: before which step of theirs."""
         reply, info = use.reply, use.info
@@ -156,12 +160,14 @@ class UndoService(TableRequests):
         steps = await self.context.matches.rewinds.steps(info.id, seat, seat=seat)
         await offer_steps(reply, info, seat, steps, verb="undostep", head="undo-choose")
 
+    @control("undostep", "edit")
     async def preview(self, use: Use) -> None:
         """List what would be taken back, as the person may know it."""
         reply, info = use.reply, use.info
         if (seat := await self._seat(reply, info)) is not None:
             await show_preview(use, seat, verb="undosend", key="undo-send")
 
+    @control("undosend", takes=Back)
     async def ask(self, use: Use, back: Back) -> None:
         """Ask the others; where there are none, go back at once."""
         reply, info = use.reply, use.info

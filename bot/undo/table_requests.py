@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
 from bot.interactions.discord_errors import TROUBLE, short
-from bot.interactions.handlers import Use
+from bot.interactions.handlers import Use, control
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
 from bot.matches import Changed, UnavailableError
@@ -45,10 +45,12 @@ class TableRequests(ABC):
 
     The request is a row, its message a slot of the same kind. Both are compared with the match
     whenever something changes, so that neither a crash nor a second delivery does anything twice.
-    ``kind`` names both, and begins the keys of what is said about it.
+    ``kind`` names both, and begins the keys of what is said about it; ``asks`` begins the verbs of
+    its buttons.
     """
 
     kind: ClassVar[str]
+    asks: ClassVar[str]
 
     def __init__(self, context: AppContext, delivery: Reconciler) -> None:
         """Keep requests in the store of *context*, in messages of *delivery*."""
@@ -174,10 +176,12 @@ class TableRequests(ABC):
 
     # --- answering ---
 
+    @control("{0.asks}yes")
     async def agree(self, use: Use) -> None:
         """Agree that the match goes back."""
         await self._vote(use, agrees=True)
 
+    @control("{0.asks}no")
     async def decline(self, use: Use) -> None:
         """Let the match go on from where it is."""
         await self._vote(use, agrees=False)
@@ -205,6 +209,7 @@ class TableRequests(ABC):
         read = info.status not in ("over", "suspended")
         return await self.context.matches.rewinds.absent(info.id) if read else ()
 
+    @control("{0.asks}stop")
     async def withdraw(self, use: Use) -> None:
         """Take one's own request back."""
         reply, info, press = use.reply, use.info, use.press

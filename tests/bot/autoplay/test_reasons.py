@@ -135,7 +135,6 @@ def why_lines(view: Any, locale: str, seats: Sequence[Any], *moves: Explained) -
         words=Scene(view=view, names={n: f"N{n}" for n in range(3)}, locale=locale, viewer=None),
         wording=GAMES["cthulhu-wars"].ui.wording,
         moves=moves,
-        numbers={move.seq: move.seq for move in moves},
     )
     (text,) = why_panel(scene).parts
     assert isinstance(text, Text)

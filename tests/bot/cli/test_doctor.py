@@ -29,11 +29,12 @@ from tests.bot.sandbox.api import Api
 from tests.bot.tiny import TINY
 
 TINIES = {"tiny": TINY}
-MADE: dict[tuple[str, ...], list[dict[str, Any]]] = {}
+Commands = list[dict[str, Any]]
+MADE: dict[tuple[str, ...], tuple[Commands, Commands]] = {}
 """Of games, by their ids, the commands: to translate and describe them takes half of the time."""
 
 
-async def made_once(available: Mapping[str, PlayableGame]) -> list[dict[str, Any]]:
+async def made_once(available: Mapping[str, PlayableGame]) -> tuple[Commands, Commands]:
     """Return the commands of these games, which nobody may change for the next test."""
     key = tuple(available)
     if key not in MADE:
@@ -58,7 +59,7 @@ async def registered(box: Sandbox) -> None:
     """Let Discord have the commands of this version."""
     async with Api(box) as api:
         path = f"/applications/{box.core.world.application}/commands"
-        assert (await api.ask("PUT", path, await made_once(TINIES))).status == 200
+        assert (await api.ask("PUT", path, (await made_once(TINIES))[0])).status == 200
 
 
 def place(box: Sandbox, name: str = "table-1") -> int:
@@ -346,7 +347,37 @@ def test_commands_are_shown_and_registered_and_the_doctor_is_content(far: Sandbo
     assert "✓ Direct messages: one was written" in well.stdout
     assert {one["about"] for one in told} >= {"token", "commands", "channel"}
     there = list(far.core.world.commands.values())
-    assert not difference(asyncio.run(our_commands(GAMES)), there)
+    assert not difference(asyncio.run(our_commands(GAMES))[0], there)
+
+
+def test_the_commands_of_a_server_that_plays_are_known_told_and_registered_anew(
+    far: Sandbox,
+) -> None:
+    (guild,) = far.core.world.guilds
+    _, verbs = asyncio.run(our_commands(GAMES))
+    eden = next(one for one in verbs if one["name"] == "eden")
+
+    async def have(commands: Commands) -> None:
+        async with Api(far) as api:
+            path = f"/applications/{far.core.world.application}/guilds/{guild.id}/commands"
+            assert (await api.ask("PUT", path, commands)).status == 200
+
+    run("commands", "--sync")
+    asyncio.run(have([eden]))
+    fine = run("doctor")
+    asyncio.run(have([{**eden, "description": "of another version"}, {**eden, "name": "chess"}]))
+    ill, before = run("doctor"), run("commands")
+    told = json.loads(run("commands", "--json").stdout)["servers"][str(guild.id)]
+    synced = run("commands", "--sync")
+
+    assert "✓ Commands" in fine.stdout
+    assert f"/eden ({guild.name}), /chess ({guild.name})" in ill.stdout
+    assert ill.exit_code == 1
+    assert "another version has them: eden" in before.stdout
+    assert "not known to this version: chess" in before.stdout
+    assert told["differs"] == {"missing": [], "changed": ["eden"], "strange": ["chess"]}
+    assert "commands of this version" in synced.stdout
+    assert "✓ Commands" in run("doctor").stdout
 
 
 @pytest.mark.parametrize(

@@ -362,7 +362,7 @@ def test_board_panel_and_call_are_within_the_limits(locale: str) -> None:
     mine = [wishes[10 * n] for n in range(len(games))]
     for panel in (
         board_panel([], [], locale, lines),
-        wish_panel(mine, games, called_here=False, locale=locale),
+        wish_panel(mine, mine, games, called_here=False, locale=locale),
         *(
             call_panel(one, game, locale)
             for game in games
@@ -374,3 +374,27 @@ def test_board_panel_and_call_are_within_the_limits(locale: str) -> None:
         assert sum(map(len, texts)) < DISPLAYED_TEXT
         assert all(len(choice.label) <= 100 for menu in menus for choice in menu.choices)
         layout(panel, {}).to_components()  # whose controls fit, too
+
+
+@pytest.mark.parametrize("evening", ["en"], indirect=True)
+async def test_nobody_is_called_where_the_server_wants_no_match(evening: Evening) -> None:
+    """Before a call, and where the server has changed its mind between a call and its answers."""
+    ana, stage = await boarded(evening), evening.stage
+    people, guild = stage.store.people, stage.bot.guilds[0].id
+    bob, cy = await wished(evening, "Bob", "Cy")
+
+    async def allow(*channels: int) -> None:
+        await people.change_guild(guild, lambda settings: replace(settings, channels=channels))
+
+    await allow(1)
+    await evening.later(2 * MINUTE)
+    assert calls(evening, ana) == []
+    await allow()
+    await evening.later(2 * MINUTE)
+    assert len(calls(evening, ana)) == 1
+
+    await allow(1)
+    await answered(evening, bob, "callin")
+    await answered(evening, cy, "callin")
+    assert await stage.store.matches.find() == []
+    assert "Too few were in" in ana.text(calls(evening, ana)[0])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
+import pytest
+
 from bot.community.ladder import ladder
 from bot.community.panel import Facts, ladder_record, listed, page_of, profile_record
 from bot.community.service import _side
 from bot.games.registry import GAMES
+from bot.lang import LOCALES, say
 from bot.model.ladders import RankedMatch, RankedSeat
 from bot.model.turns import Reliability
 from bot.store import MatchId
@@ -78,3 +81,9 @@ def test_pages_are_of_ten_and_one_too_far_is_the_last() -> None:
     low, high = record.scale
     assert low == min(one.rating for one in ladders.standings)
     assert high > max(one.rating for one in ladders.standings)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_the_place_on_a_ladder_has_words_in_both_languages(locale: str) -> None:
+    words = [say(locale, "profile-place", place=place, of=30) for place in range(1, 31)]
+    assert len(set(words)) == 30

@@ -81,7 +81,7 @@ async def test_the_log_leads_to_its_first_and_its_last_page_and_is_put_in_words_
 ) -> None:
     worded, log_lines = list[int](), history_panel.log_lines
 
-    def counted(*told: Any) -> tuple[str, ...]:
+    def counted(*told: Any) -> list[str]:
         assert threading.current_thread() is not threading.main_thread()
         worded.append(len(told[0]))
         return log_lines(*told)
@@ -90,19 +90,22 @@ async def test_the_log_leads_to_its_first_and_its_last_page_and_is_put_in_words_
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
     whole = await (await ana.command("match:log", match=info.id)).message()
     newest = ana.text(whole)
-    head = re.search(r"page 1 of (\d+)", newest)
-    assert head is not None
-    pages = int(head[1])
-    assert pages > 3
+    assert "page 1\n" in newest, "how many there are is not known yet"
     shut = {one["label"] for one in ana.buttons(whole) if one.get("disabled")}
     assert shut == {"Newer", "Last"}
 
-    for label, page in (("First", pages), ("Newer", pages - 1), ("Older", pages), ("Last", 1)):
+    await ana.press(ana.fresh(whole), "First")
+    await table.settled()
+    head = re.search(r"page (\d+) of (\d+)", ana.text(ana.fresh(whole)))
+    assert head is not None
+    pages = int(head[1])
+    assert pages == int(head[2]) > 3
+    for label, page in (("Newer", pages - 1), ("Older", pages), ("Last", 1)):
         await ana.press(ana.fresh(whole), label)
         await table.settled()
         assert f"page {page} of {pages}" in ana.text(ana.fresh(whole))
-    assert ana.text(ana.fresh(whole)) == newest
-    assert len(worded) == 1
+    assert ana.text(ana.fresh(whole)).split("\n", 1)[1] == newest.split("\n", 1)[1]
+    assert sum(worded) <= 201, "what was put in words is so again"
     # Of two pages, two buttons lead to the same one: Discord refuses a message with equal ids.
     ids = [one["custom_id"] for one in ana.buttons(ana.fresh(whole))]
     assert len(ids) == len(set(ids))

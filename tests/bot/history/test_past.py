@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,12 +18,12 @@ from bot.context import AppContext
 from bot.delivery.story import NO_NEWS, News
 from bot.games.registry import GAMES
 from bot.history import panel as history_panel
-from bot.history.panel import LogFilter, LogScene, ReplayScene, Stop
+from bot.history.panel import LogFilter, LogPages, LogScene, ReplayScene, Stop
 from bot.history.service import HistoryService
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import say
-from bot.matches import Matches, past_views
+from bot.matches import Matches, log_entries, past_views
 from bot.matches.checkpoints import way_to
 from bot.model.control_id import read_argument
 from bot.model.names import names_of
@@ -173,12 +174,13 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     matches, info, _matches = await opened(tmp_path, name, 150, back=(20, 21, 22, 23))
     game = GAMES[name]
     entries, rounds = await matches.events_since(info.id, -1, None), await matches.rounds(info.id)
-    words = scene_of(await matches.view(info.id, None), info, locale)
+    words, at = scene_of(await matches.view(info.id, None), info, locale), dict(enumerate(rounds))
 
     def parts_of(log_filter: LogFilter) -> LogScene:
-        lines = history_panel.log_lines(entries, words, game, rounds, log_filter)
+        lines = history_panel.log_lines(entries, words, game, at, log_filter)
+        log = LogPages(-1, info.seq).with_earlier(-1, lines)
         parts = {"game": game, "info": info, "locale": locale, "rounds": rounds}
-        return LogScene(**parts, lines=lines, log_filter=log_filter)
+        return LogScene(**parts, log=log, log_filter=log_filter)
 
     scene = parts_of(history_panel.ALL)
     whole = history_panel.log_panel(scene)
@@ -189,15 +191,15 @@ async def test_the_log_can_be_read_in_parts(tmp_path: Path, name: str, locale: s
     ids += [b.press.custom_id() for b in buttons(whole) if b.press]
     assert len(ids) == len(set(ids))
 
-    mine = history_panel.chosen_entries(entries, LogFilter(seat=1), scene.rounds, game)
+    mine = history_panel.chosen_entries(entries, LogFilter(seat=1), at, game)
     assert mine
     assert {entry.seat for entry in mine} == {1}
     last = scene.rounds[-1]
-    late = history_panel.chosen_entries(entries, LogFilter(round=last), scene.rounds, game)
+    late = history_panel.chosen_entries(entries, LogFilter(round=last), at, game)
     assert late
     assert min(entry.seq for entry in late) >= scene.rounds.index(last)
     found = {
-        subject: history_panel.chosen_entries(entries, LogFilter(subject=subject), (), game)
+        subject: history_panel.chosen_entries(entries, LogFilter(subject=subject), {}, game)
         for subject in history_panel.subjects_of(game)
     }
     assert sum(map(bool, found.values())) >= 2
@@ -238,6 +240,78 @@ async def test_a_page_of_the_log_plays_nothing_again_unless_one_round_is_wanted(
     offered = [[choice.value for choice in menu.choices] for menu in menus]
     assert offered[0] == offered[1] == offered[2]
     await matches._pool.store.close()
+
+
+@pytest.mark.parametrize(
+    "log_filter", [LogFilter(), LogFilter(seat=1), LogFilter(subject="undone")]
+)
+async def test_a_page_of_the_log_reads_a_page_and_all_pages_tell_the_whole_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, log_filter: LogFilter
+) -> None:
+    matches, info, _ = await opened(tmp_path, "clash-of-cultures", 700, back=tuple(range(700)))
+    game, told, read = GAMES["clash-of-cultures"], log_entries.lines, list[int]()
+    entries = await matches.events_since(info.id, -1, None)
+    words = scene_of(await matches.view(info.id, None), info, "fr")
+    whole = history_panel.log_lines(entries, words, game, {}, log_filter)
+
+    def counted(game: Any, dated: Any, *more: Any) -> Any:
+        read.append(len(dated))
+        return told(game, dated, *more)
+
+    shown = list[str]()
+
+    async def show(panel: Panel) -> None:
+        shown.append(texts(panel))
+
+    monkeypatch.setattr(log_entries, "lines", counted)
+    service = HistoryService(AppContext(store=matches._pool.store, matches=matches, games=GAMES))
+    reply: Any = SimpleNamespace(locale="fr", show=show)
+    await service.log(reply, info, log_filter)
+    if log_filter == history_panel.ALL:
+        assert sum(read) <= 200 < info.seq / 5
+    first = sum(read)
+    await service.log(reply, info, log_filter)
+    assert sum(read) == first, "what was read is read again"
+
+    await service.log(reply, info, replace(log_filter, page=history_panel.FIRST))
+    last = re.search(r"page (\d+) sur (\d+)", shown[-1])
+    assert last is not None
+    assert last[1] == last[2]
+    for page in range(int(last[1])):
+        await service.log(reply, info, replace(log_filter, page=page))
+    pages = [text.split("\n", 1)[1] for text in shown[: -int(last[1]) - 1 : -1]]
+    assert "\n".join(pages) == "\n".join(whole)
+    await matches._pool.store.close()
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name != "cthulhu-wars"])
+async def test_a_round_of_a_long_match_is_found_between_positions_that_were_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    game, walk, walked = GAMES[name], past_views._walk, list[int]()
+    options: dict[str, Any] = dict(options_of(game, SEATS, 0))
+    header, entries, positions = played(game, SEATS, 1200, back=(100, 101), **options)
+    store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")
+    record = archive.Record(header, tuple(entries), ended=bool(positions[-1].state.over))
+    where: dict[str, Any] = {"guild": 1, "channel": 2, "by": 3, "language": "en"}
+    info = await archive.take_in(store, GAMES, record, **where, clock=lambda: 0.0)
+    expected = [game.round_of(match.state) for match in positions]
+
+    def counted(game: Any, header: Any, way: Any, wanted: Any) -> Any:
+        walked.append(len(way[1]))
+        return walk(game, header, way, wanted)
+
+    monkeypatch.setattr(past_views, "_walk", counted)
+    matches = Matches(store, GAMES)
+    for number in set(expected):
+        walked.clear()
+        around = await matches.around_round(info.id, number)
+        assert all(expected[seq] == at for seq, at in around.items())
+        of_it = {seq for seq, at in enumerate(expected) if at == number}
+        assert of_it <= set(around)
+        assert sum(walked) <= 4 * SNAPSHOT_EVERY or len(of_it) > SNAPSHOT_EVERY
+    assert list(await matches.rounds(info.id)) == expected
+    await store.close()
 
 
 def test_every_tag_of_a_subject_is_one_of_the_game() -> None:

@@ -150,6 +150,20 @@ async def test_a_nudge_of_many_tables_answers_at_once_and_says_later_whom_it_cal
     assert "Ana" in cy.text(cy.fresh(shown))
 
 
+async def test_of_many_who_were_nudged_the_first_are_named_and_the_others_counted(
+    evening: Evening,
+) -> None:
+    await two_tables(evening)
+    cy = await evening.person("Cy")
+    await cy.change(moderator=True)
+    await evening.later(30 * HOUR)
+    shown = await listed(evening, cy)
+    with patch("bot.moderation.tables.PAGE", 1):
+        await pressed(evening.stage, cy, shown, controls(shown, "tablesnudge")[0]["custom_id"])
+        await nudged(evening)
+    assert "et 1 de plus" in cy.text(cy.fresh(shown))
+
+
 async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
     await two_tables(evening)
     ana = await evening.person("Ana")

@@ -29,7 +29,7 @@ from bot.delivery.story import NO_NEWS
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.history.ending import over_panel
-from bot.history.panel import LogFilter, LogScene, log_lines, log_panel, since_panel
+from bot.history.panel import LogFilter, LogPages, LogScene, log_lines, log_panel, since_panel
 from bot.interactions.components import layout
 from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, say
@@ -581,8 +581,9 @@ def test_pages_of_the_log_and_rules_fit_on_a_phone(phone: Page, name: str) -> No
     for locale in LOCALES:
         seen = seat_scene(game, state, Seat(0), locale)
         words = scene_of(look_of(game, state, None), seen.info, locale)
-        lines = log_lines(tuple(entries), words, game, rounds, LogFilter())
-        log = LogScene(game=game, info=seen.info, locale=locale, lines=lines, rounds=rounds)
+        lines = log_lines(tuple(entries), words, game, {}, LogFilter())
+        pages = LogPages(-1, 0).with_earlier(-1, lines)
+        log = LogScene(game=game, info=seen.info, locale=locale, log=pages, rounds=rounds)
         for page in range(PAGES):
             panel = log_panel(replace(log, log_filter=LogFilter(page=page)))
             panels[f"log {page} {locale}"] = message_of(seen, panel, {})
