@@ -86,12 +86,22 @@ def control(
     return declared
 
 
+_DECLARED: Final[dict[type, tuple[tuple[str, Handler], ...]]] = {}
+"""By class the methods that are declared to be handlers: to look for them takes a tenth of a start."""
+
+
 def controls_of(service: object) -> Iterator[Handler]:
     """Give the handlers that the methods of a service are declared to be."""
-    for name in dir(type(service)):
-        for handler in getattr(getattr(type(service), name), _CONTROLS, ()):
-            run = getattr(service, name)
-            yield replace(handler, verb=handler.verb.format(service), run=run)
+    if (of := type(service)) not in _DECLARED:
+        methods = ((name, getattr(of, name)) for name in dir(of))
+        _DECLARED[of] = tuple(
+            (name, handler)
+            for name, method in methods
+            for handler in getattr(method, _CONTROLS, ())
+        )
+    for name, handler in _DECLARED[of]:
+        run = getattr(service, name)
+        yield replace(handler, verb=handler.verb.format(service), run=run)
 
 
 class Handlers:

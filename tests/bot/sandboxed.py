@@ -51,6 +51,8 @@ class SandboxedBot(LocalBot):
         super().__init__(box, url, games)
         self.people: dict[str, Person] = {}
         self.painter: Painter | None = None
+        self.pictures: Pictures | None = None
+        """Who draws, unless that is ``painter``, in a thread."""
 
     async def start(self, *, welcome: bool = False, **settings: Any) -> None:
         """Start the bot, or start it again on the same database.
@@ -75,7 +77,7 @@ class SandboxedBot(LocalBot):
             grace=self.grace,
             member_gap=0.0,
             welcome=welcome,
-            pictures=Pictures(self.painter),
+            pictures=self.pictures or Pictures(self.painter),
             **settings,
         )
         tree = self.bot.tree

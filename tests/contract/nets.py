@@ -44,8 +44,7 @@ class Nets:
     fight, or None.
 
     ``goal_matches``: by game the seats and matches in which it ends in at least ``endings`` ways;
-    ``draft_seats``: the seats with which every draft comes up, ``draft_together``: those that others
-    have a say in, so that they may not always be handed in. ``decisions``, ``options``, ``lengths``:
+    ``draft_seats``: the seats with which every draft comes up. ``decisions``, ``options``, ``lengths``:
     how many kinds of questions come up, how many ways some advice shows, how many lengths plans have.
     ``undos``: how many answers of a match are taken back. ``advised``: automated players have rules of thumb.
     """
@@ -62,7 +61,6 @@ class Nets:
     goal_matches: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     endings: int = 1
     draft_seats: Mapping[str, int] = field(default_factory=dict)
-    draft_together: frozenset[str] = frozenset()
     decisions: int = 1
     options: int = 1
     lengths: int = 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from dataclasses import replace
 from typing import Any
@@ -21,9 +20,10 @@ from rules.core.ids import Seat
 from tests.contract.games import HELD
 from tests.contract.playouts import EVERY, AnyGame, Moment, begun, match, pick, run, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL
+from tests.examples import EXAMPLES, sampled
 
 few = settings(
-    max_examples=int(os.environ.get("HEXARCH_EXAMPLES", "4")),
+    max_examples=sampled(2, EXAMPLES),  # of which the first is the simplest
     suppress_health_check=list(HealthCheck),
 )
 seeds = st.integers(0, 2**32)

@@ -36,6 +36,7 @@ from rules.players.standing import (
 )
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
+from tests.examples import sampled
 from tests.workbench import pace
 from tests.workbench.sheet_user import SheetUser
 
@@ -43,6 +44,8 @@ SEEDS = (0, 1, 2)
 """Matches of each game: each sheet as it opens; anything that it offers; each round in one record."""
 LONG, SHORT = 9, 4
 """The rounds before which the first and the others end: every sheet has come up, and comes again."""
+LOOKED = sampled(0.25, 0.5)
+"""The part of the questions that are looked at in two positions."""
 SEATS = 3
 PLANNED = [name for name, game in GAMES.items() if game.ahead.sheets]
 
@@ -124,7 +127,7 @@ class Recorded(pace._Clocked):
 
     def _given_ahead(self, asked: dict[Seat, Question]) -> bool:
         for question in asked.values():
-            if self.source.random() < 0.5:
+            if self.source.random() < LOOKED:
                 self._compare(question)
                 self._advise(question)
         found = super()._given_ahead(asked)

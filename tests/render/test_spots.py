@@ -35,9 +35,19 @@ OFF = 8
 """Pixels by which spots are shifted to show that the measure bites."""
 
 
-def hit(spots: Sequence[Spot], x: float, y: float) -> Spot | None:
+Framed = list[tuple[int, int, int, int, Spot]]
+
+
+def framed(spots: Sequence[Spot]) -> Framed:
+    """List spots with the rectangles around them, the topmost first."""
+    sides = ((tuple(zip(*each.ring, strict=True)), each) for each in reversed(spots))
+    return [(min(xs), min(ys), max(xs), max(ys), each) for (xs, ys), each in sides]
+
+
+def hit(spots: Framed, x: float, y: float) -> Spot | None:
     """Return the topmost spot at a pixel; None: there is none."""
-    return next((each for each in reversed(spots) if _inside(each.ring, x, y)), None)
+    around = (each for a, b, c, d, each in spots if a <= x <= c and b <= y <= d)
+    return next((each for each in around if _inside(each.ring, x, y)), None)
 
 
 def _inside(ring: Sequence[tuple[int, int]], x: float, y: float) -> bool:
@@ -53,7 +63,7 @@ def agreement(one: Picture, other: Picture, place: str, shift: int = 0) -> float
     """Return the part of the pixels by which two pictures differ that hit *place*."""
     images = [Image.open(BytesIO(each.data)).convert("RGB") for each in (one, other)]
     changed = ImageChops.difference(*images).convert("L").point(lambda v: 255 * (v > VISIBLE))
-    spots = [replace(s, ring=tuple((x + shift, y) for x, y in s.ring)) for s in one.spots]
+    spots = framed([replace(s, ring=tuple((x + shift, y) for x, y in s.ring)) for s in one.spots])
     hits: Counter[str] = Counter()
     for number, lit in enumerate(changed.tobytes()):
         if lit and number % APART == 0:
@@ -136,7 +146,7 @@ def test_a_touch_of_an_advance_hits_its_row() -> None:
 
 @pytest.mark.parametrize("chart", HALVES)
 def test_a_touch_of_the_ground_of_an_area_hits_it(chart: str) -> None:
-    spots = areas(replace(cthulhu_samples.opening(), map=chart))
+    spots = framed(areas(replace(cthulhu_samples.opening(), map=chart)))
     shares = dict[str, float]()
     for name in earth(chart).areas:
         ground, _, left, top = realm(chart, name)
@@ -153,4 +163,8 @@ def test_a_spot_on_top_is_hit_first() -> None:
     below = Spot("area:sea", ((0, 0), (10, 0), (10, 10), (0, 10)), (5, 5))
     above = Spot("area:isle", ((4, 4), (8, 4), (8, 8), (4, 8)), (6, 6))
 
-    assert [hit((below, above), *at) for at in ((5, 5), (1, 1), (11, 5))] == [above, below, None]
+    assert [hit(framed((below, above)), *at) for at in ((5, 5), (1, 1), (11, 5))] == [
+        above,
+        below,
+        None,
+    ]

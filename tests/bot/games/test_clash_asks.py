@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from functools import cache
 from itertools import islice
 
+from bot.delivery.scenes import SeatScene
+from bot.games.ask import Ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
+from bot.matches import OpenQuestion
 from bot.play.ask_panel import ask_of, asked
 from rules.clash.actions import Improve
 from rules.clash.content import RESOURCES
@@ -16,13 +20,25 @@ from rules.core.data import tag_of
 from rules.players.advising import foreseen
 from tests.bot.play.advised_matches import KEY, played
 
+Turn = tuple[SeatScene, OpenQuestion, Ask]
+
+
+@cache
+def turns() -> tuple[Turn, ...]:
+    """Return the turns of a match that is played by what is advised, with what is asked there."""
+    scenes = (scene for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700))
+    found = ((scene, asked(scene)) for scene in scenes)
+    return tuple(
+        (scene, question, ask_of(scene, question))
+        for scene, question in found
+        if question is not None and question.decision.id == "turn"
+    )
+
 
 def test_a_civic_improvement_names_every_city_that_it_raises() -> None:
     several, wrong = 0, set[str]()
-    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
-        question = asked(scene)
-        assert question is not None
-        for one in ask_of(scene, question).answers if question.decision.id == "turn" else ():
+    for scene, question, ask in turns():
+        for one in ask.answers:
             then = foreseen(scene.game, scene.snapshot.view, question.decision.seat, one.plan)
             if not isinstance(one.plan[0], Improve) or then is None:
                 continue
@@ -41,14 +57,11 @@ def test_a_civic_improvement_names_every_city_that_it_raises() -> None:
 
 def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> None:
     labels: set[str] = set()
-    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
-        question = asked(scene)
-        assert question is not None
-        if question.decision.id == "turn":
-            ask = ask_of(replace(scene, locale="fr"), question)
-            labels |= {one.label for one in ask.answers}
-            # Without an action left no city can be activated.
-            assert scene.snapshot.view.turn.actions or "Encore à activer" not in ask.state
+    for scene, question, _ in turns():
+        ask = ask_of(replace(scene, locale="fr"), question)
+        labels |= {one.label for one in ask.answers}
+        # Without an action left no city can be activated.
+        assert scene.snapshot.view.turn.actions or "Encore à activer" not in ask.state
     gathers = {one for one in labels if one.startswith("Récolter")}
 
     assert not [one for one in labels if "humeur" in one and "−" in one and "jeton" not in one]
@@ -59,12 +72,7 @@ def test_labels_of_clash_say_what_is_paid_and_gained_and_no_id_of_a_thing() -> N
 
 def test_what_clash_advises_has_a_reason_that_is_no_card_text_and_names_its_cities() -> None:
     seen: Counter[str] = Counter()
-    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
-        question = asked(scene)
-        assert question is not None
-        if question.decision.id != "turn":
-            continue
-        ask = ask_of(scene, question)
+    for scene, question, ask in turns():
         lead, words = ask.answers[0], scene_of(scene.snapshot, scene.info, "en")
         kind = tag_of(lead.plan[0])
         if does := scene.game.ui.wording.detail(words, lead.plan[0], question.decision):
@@ -79,10 +87,9 @@ def test_what_clash_advises_has_a_reason_that_is_no_card_text_and_names_its_citi
 
 def test_a_move_says_what_goes_and_an_unknown_space_is_explored() -> None:
     labels = {
-        ask_of(scene, question).answers[n].label
-        for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 300)
-        if (question := asked(scene)) is not None and question.decision.id == "turn"
-        for n, answer in enumerate(ask_of(scene, question).answers)
+        answer.label
+        for _, _, ask in turns()
+        for answer in ask.answers
         if tag_of(answer.plan[0]) == "move-units"
     }
     assert any(re.fullmatch(r"Move 1 settler: [A-Z]\d → [A-Z]\d", label) for label in labels), (
@@ -94,11 +101,9 @@ def test_a_move_says_what_goes_and_an_unknown_space_is_explored() -> None:
 
 def test_tokens_are_not_counted_as_goods() -> None:
     told = Counter[str]()
-    for _, scene in islice(played(GAMES["clash-of-cultures"], 3, KEY), 700):
-        question = asked(scene)
-        assert question is not None
+    for scene, question, ask in turns():
         seat, view = question.decision.seat, scene.snapshot.view
-        for one in ask_of(scene, question).answers if question.decision.id == "turn" else ():
+        for one in ask.answers:
             found = re.search(r"([+−]\d+) goods?\b", one.label)
             then = foreseen(scene.game, view, seat, one.plan)
             if found is None or then is None:

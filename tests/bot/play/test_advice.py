@@ -21,6 +21,7 @@ from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
 from rules.players.advising import weighed
 from tests.bot.play.advised_matches import KEY, played
+from tests.examples import sampled
 
 TOTALS = r"(\d+) to (\d+)"
 FIGHTS = {"D-FR-ARMY", "D-FT-UNIT", "D-SH-ADD", "D-SH-DEFEND"}
@@ -29,6 +30,8 @@ LOOKED = {"eden-frontiers": 320, "eden-fronts": 200, "eden-shards": 200}
 """Questions of one match: after these no other kind comes up before the four hundredth."""
 MOST = 350
 """Questions of a match of the other games."""
+OF_EACH = sampled(8, MOST)
+"""Questions of a kind that are looked at in a match."""
 FOUGHT = 133
 """Questions of a match of fights."""
 
@@ -101,11 +104,14 @@ def _look(
 
     *unsaid*: gathers the questions of which no advised answer has a reason.
     """
-    told = set[str]()
+    told, seen = set[str](), Counter[str]()
     for play, scene in questions:
         question, seat = asked(scene), scene.snapshot.seat
         assert question is not None
         assert seat is not None
+        seen[question.decision.id] += 1
+        if seen[question.decision.id] > OF_EACH:
+            continue
         ask, view = ask_of(scene, question), scene.snapshot.view
         lead, why = ask.answers[0], _why(scene)
         then = _after(game, play, seat, lead.plan)

@@ -69,6 +69,7 @@ from tests.bot.play.advised_matches import advised
 from tests.bot.play.rare_questions import kinds, rare
 from tests.bot.play.test_panels import table_scene
 from tests.contract.playouts import ALL, begun, pick
+from tests.examples import sampled
 from tests.golden.transcripts import FOLDER, replayed
 from tests.render.test_ending import end
 
@@ -79,7 +80,7 @@ HIGHEST = 900
 scrolling."""
 MATCHES = tuple((2 + seed % 5, seed) for seed in range(16))
 """Seats and seeds of the matches that are played."""
-FIRST = 8
+FIRST = sampled(4, 8)
 """So many of them always; the others for questions that neither these nor written positions ask."""
 THOUGHTFUL = 0.9
 """How often who answers as they should does."""
@@ -89,7 +90,7 @@ HANDS = 4
 """Of so many positions with a kind of question one is looked at for the largest hand."""
 MANY = (19, 25, 40)
 """Cards of large hands."""
-TABLES = 400
+TABLES = sampled(250, 400)
 """Actions of a match whose public messages are measured."""
 TURNS = 8
 """Turns at which the largest hand that is shown in full is measured."""
@@ -97,7 +98,7 @@ PAGES = 5
 """Pages of the log that are measured in a language."""
 CALLED = 7
 """Kinds of moments at least at which everybody is told who is asked."""
-TIMES = 2
+TIMES = sampled(1, 2)
 """Panels of a kind of question that are measured in a language."""
 NOTE = "\n".join(
     f"> Anastasia of the long name took H{n} from Bob, 7 to 5, with three cards." for n in range(6)

@@ -2,7 +2,6 @@
 
 import io
 import json
-import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
@@ -23,13 +22,13 @@ from bot.sandbox.state_file import StateFile
 from bot.store import Store
 from bot.web.server import WebTable
 from tests.bot.tiny import TINY
+from tests.examples import EXAMPLES
 from tests.workbench import hostile_requests
 
 pytestmark = pytest.mark.filterwarnings(
     "ignore::aiohttp.multipart.BadContentDispositionHeader",
     "ignore::aiohttp.multipart.BadContentDispositionParam",
 )
-EXAMPLES = int(os.environ.get("HEXARCH_EXAMPLES", "4"))
 
 
 @pytest.fixture

@@ -1,10 +1,11 @@
-"""Whole matches by people who press only what stands on their own panels, answers ahead and all."""
+"""Matches by people who press only what stands on their own panels, answers ahead and all."""
 
 from __future__ import annotations
 
 import os
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
 from tests.bot.scenarios.conftest import SHORT
 from tests.bot.scenarios.robots import ANSWERING, BUTTON, controls, filled, table_panel, verb_of
+from tests.examples import EXAMPLES, USUAL, sampled
 
 ANSWERS = (*ANSWERING, "ask", "asksure", "other", "byhand", "give")
 """The verbs of controls that answer the question, or lead to one that does."""
@@ -53,7 +55,9 @@ WRITTEN = ("eden-frontiers", "eden-fronts")
 """Games whose answers of several numbers are written in an editor."""
 WRITES = 2
 
-MATCHES = max(1, int(os.environ.get("HEXARCH_EXAMPLES", "4")) // 4)
+MATCHES = max(1, EXAMPLES // USUAL)
+LEAST = sampled(50, PRESSES)
+"""Presses of a match that are looked at, and as many more as show what a test is about."""
 AGES = 2
 """Ages of a match of Clash of Cultures: in the last one no sheet is offered at its end."""
 
@@ -197,8 +201,7 @@ async def test_a_person_who_is_asked_has_a_control_for_the_question(
     """By the panels that everybody has: advice, three answers, the rest one press away."""
     luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} {number}")
     async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
-        players = await to_the_end(stage, game, luck, monkeypatch)
-        assert sum(player.declined for player in players)
+        await played(stage, game, luck, monkeypatch, declined)
 
 
 @pytest.mark.parametrize("game", WRITTEN)
@@ -214,10 +217,7 @@ async def test_answers_of_several_numbers_are_written_and_sent_by_panels_alone(
     monkeypatch.setitem(LIKED, "ask", 0.5)
     monkeypatch.setitem(LIKED, "byhand", 9.0)
     async with checked_bot(tmp_path, games, caplog, watched=False, plans="by-hand") as stage:
-        players = await to_the_end(stage, game, luck, monkeypatch)
-        used = Counter(step.partition(" ")[0] for player in players for step in player.trail)
-        assert used["open"] + used["set"] >= WRITES, used
-        assert "do Send" in {step for player in players for step in player.trail}, used
+        await played(stage, game, luck, monkeypatch, written)
 
 
 @pytest.mark.parametrize("game", WRITTEN[:1])
@@ -231,9 +231,7 @@ async def test_where_all_are_there_sheets_stand_last_and_nobody_is_stuck(
     luck = random.Random(f"{os.environ.get('HEXARCH_SEED', '1')} evening {game}")
     monkeypatch.setitem(LIKED, "give", 9.0)
     async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
-        players = await to_the_end(stage, game, luck, monkeypatch, pace="evening")
-        used = Counter(step.partition(" ")[0] for player in players for step in player.trail)
-        assert used["give"], used
+        await played(stage, game, luck, monkeypatch, given, pace="evening")
 
 
 async def test_a_record_that_hides_a_question_without_an_answer_is_noticed(
@@ -262,18 +260,38 @@ async def test_a_record_that_hides_a_question_without_an_answer_is_noticed(
     monkeypatch.setattr(seat_ahead, "answerer", names)
     with pytest.raises(AssertionError, match="Your answer ahead follows"):
         async with checked_bot(tmp_path, games, caplog, watched=False, plans="usual") as stage:
-            await to_the_end(stage, "cthulhu-wars", random.Random("1 0"), monkeypatch)
+            await played(stage, "cthulhu-wars", random.Random("1 0"), monkeypatch, declined)
 
 
-async def to_the_end(
+def used(players: Iterable[Fingers]) -> Counter[str]:
+    """Count the verbs of the controls that people have used."""
+    return Counter(step.partition(" ")[0] for player in players for step in player.trail)
+
+
+def declined(players: Iterable[Fingers]) -> bool:
+    return any(player.declined for player in players)
+
+
+def written(players: Iterable[Fingers]) -> bool:
+    verbs = used(players)
+    sent = any("do Send" in player.trail for player in players)
+    return sent and verbs["open"] + verbs["set"] >= WRITES
+
+
+def given(players: Iterable[Fingers]) -> bool:
+    return used(players)["give"] > 0
+
+
+async def played(
     stage: CheckedBot,
     game: str,
     luck: random.Random,
     patch: pytest.MonkeyPatch,
+    shows: Callable[[Iterable[Fingers]], bool],
     *,
     pace: str = "day",
-) -> list[Fingers]:
-    """Let two people play a match to its end by their own panels; return them."""
+) -> None:
+    """Let two people play by their own panels, ``LEAST`` presses and until they show what is wanted."""
     for pause in ("FIRST", "NEXT"):
         patch.setattr(pacing, pause, (0.001, 0.001))
     patch.setattr(status, "AGES", AGES)
@@ -291,9 +309,9 @@ async def to_the_end(
     await stage.settled()
     held = Held(stage, patch)
     players = {int(one.id): Fingers(stage, one, held, luck) for one in people}
-    for _ in range(PRESSES):
+    for number in range(PRESSES):
         asked = await stage.asked()
-        if not asked:
+        if not asked or (number >= LEAST and shows(players.values())):
             break
         others = [user for user in players if user not in asked]
         if others and luck.random() < 0.3:
@@ -303,5 +321,5 @@ async def to_the_end(
         for player in players.values():
             await player.may_answer()
     await stage.settled()
-    assert (await stage.match()).status == "over"
-    return [*players.values()]
+    assert shows(players.values()), used(players.values())
+    assert LEAST < PRESSES or (await stage.match()).status == "over"

@@ -17,8 +17,9 @@ from bot.sandbox.server import Sandbox
 from bot.store import MatchInfo
 from bot.web.server import WebTable
 from rules.core.ids import Seat
+from tests.bot.databases import database
+from tests.bot.sandboxed import SandboxedBot
 from tests.contract.playouts import options_of, seats_of
-from tests.workbench.local_bot import LocalBot
 
 USER = 4242
 """Who sits at seat 0 or wherever the draw has put them."""
@@ -29,7 +30,7 @@ class Boards:
     """A bot on a sandbox with the routes of the page, and one match."""
 
     box: Sandbox
-    bot: LocalBot
+    bot: SandboxedBot
     table: WebTable
     info: MatchInfo
 
@@ -66,8 +67,9 @@ async def boards(
     table = WebTable(sandbox=sandbox)
     pages = [*table.routes(), *(front_door.routes(table) if sandbox else ())]
     async with Sandbox(pace=UNHURRIED, routes=pages) as box:
-        bot = LocalBot(box, f"sqlite:///{folder / 'matches.sqlite3'}", GAMES)
-        async with bot.up(asks=True, pictures=Pictures(paint, painters), **settings):
+        bot = SandboxedBot(box, await database(folder, "matches.sqlite3"), GAMES)
+        bot.asks, bot.pictures = True, Pictures(paint, painters)
+        async with bot.up(**settings):
             table.base = box.url
             await table.begin(bot.context)
             lobbies = bot.matches.lobbies

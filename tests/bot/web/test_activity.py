@@ -17,7 +17,7 @@ import aiohttp
 import pytest
 from aiohttp import web
 from discord.http import Route
-from playwright.async_api import async_playwright, expect
+from playwright.async_api import Browser, async_playwright, expect
 
 from bot.ops.listening import listening
 from bot.web.activity import Activity
@@ -259,11 +259,11 @@ async def test_through_the_proxy_a_path_with_its_former_prefix_leads_to_the_same
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="package")
 @pytest.mark.parametrize("agrees", [True, False])
 async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_proxy(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, agrees: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, browser: Browser, agrees: bool
 ) -> None:
-    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
     # The policy names the clients of Discord; this one stands in for them.
     monkeypatch.setitem(
         POLICY,
@@ -273,13 +273,11 @@ async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_p
     async with (
         launched(tmp_path, monkeypatch) as (_, _, at),
         proxied(at) as (proxy, through),
-        async_playwright() as play,
     ):
         frame = f"{through}/?frame_id=f1&instance_id={INSTANCE}&platform=mobile&locale=en"
         site = web.Application()
         site.add_routes([web.get("/", _host(HOST % frame))])
         async with listening(site, "127.0.0.1", 0) as port:
-            browser = await play.chromium.launch(executable_path=program, args=ARGS)
             page = await browser.new_page()
             errors: list[str] = []
             page.on("pageerror", lambda error: errors.append(str(error)))
@@ -303,7 +301,7 @@ async def test_the_page_arrives_in_a_frame_of_the_client_and_plays_through_its_p
             else:
                 await expect(inner.locator("#gone")).to_be_visible(timeout=PATIENCE)
             said = await page.evaluate("() => window.said")
-            await browser.close()
+            await page.close()  # else it asks on when nobody serves it any more
 
     assert errors == []
     (hello, asked) = said

@@ -3,28 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
-from playwright.async_api import Browser, Locator, Page, Request, Route, async_playwright, expect
+from playwright.async_api import Browser, Locator, Page, Request, Route, expect
 
 from bot.web.server import WebTable
-from tests import chromium
 from tests.bot.web.boards import USER, Boards, boards
+from tests.bot.web.conftest import IN_A_BROWSER
 from tests.bot.web.taps import PATIENCE, SIZES
 
-pytestmark = pytest.mark.browser
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
-    async with async_playwright() as web:
-        yield await web.chromium.launch(executable_path=program)
+pytestmark = IN_A_BROWSER
 
 
 async def opened(browser: Browser, size: str, address: str) -> Page:

@@ -9,13 +9,11 @@ from typing import Any
 
 import aiohttp
 import pytest
-from playwright.async_api import Browser, async_playwright, expect
+from playwright.async_api import Browser, expect
 
 from bot.games.registry import GAMES
 from bot.lobby.panel import ANSWERS
 from bot.web.server import PAGE
-from tests import chromium
-from tests.bot.sandbox.page.conftest import ARGS
 from tests.bot.web.boards import USER, Boards, boards
 from tests.bot.web.taps import PATIENCE, SIZES
 
@@ -27,13 +25,6 @@ NARROW: dict[str, Any] = {**SIZES["phone"], "viewport": {"width": 320, "height":
 async def web() -> AsyncIterator[aiohttp.ClientSession]:
     async with aiohttp.ClientSession() as session:
         yield session
-
-
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
-    async with async_playwright() as web:
-        yield await web.chromium.launch(executable_path=program, args=ARGS, timeout=180_000)
 
 
 async def front(web: aiohttp.ClientSession, made: Boards, user: int, locale: str) -> Any:
@@ -118,6 +109,7 @@ async def test_a_match_leads_only_who_plays_in_it_and_to_their_own_seat(
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="package")
 @pytest.mark.parametrize(
     ("size", "locale", "words"),
     [
@@ -163,10 +155,12 @@ async def test_a_newcomer_plays_learns_and_finds_their_match_again(
         step = page.locator(".msg.only", has_text="1")
         await expect(step.first).to_be_visible(timeout=PATIENCE)
         assert "learn=" not in page.url
+        await page.close()
     assert errors == []
 
 
 @pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="package")
 async def test_the_language_of_the_start_page_is_that_of_the_bot(
     tmp_path: Path, browser: Browser
 ) -> None:

@@ -6,11 +6,9 @@ import random
 from pathlib import Path
 
 import pytest
-from playwright.async_api import async_playwright
+from playwright.async_api import Browser
 
 from bot.web.server import PAGE
-from tests import chromium
-from tests.bot.sandbox.page.conftest import ARGS
 from tests.bot.web.boards import boards
 from tests.bot.web.taps import SIZES, play
 
@@ -21,6 +19,8 @@ MOST_BYTES_OF_FRAME = 2 * 1024
 MOST_BYTES_OF_ASIDE = 4.25 * 1024
 
 
+@pytest.mark.browser
+@pytest.mark.asyncio(loop_scope="package")
 @pytest.mark.parametrize(
     ("game", "size", "locale"),
     [
@@ -30,17 +30,15 @@ MOST_BYTES_OF_ASIDE = 4.25 * 1024
     ],
 )
 async def test_a_match_is_played_by_touches_alone(
-    tmp_path: Path, game: str, size: str, locale: str
+    tmp_path: Path, browser: Browser, game: str, size: str, locale: str
 ) -> None:
-    program = chromium.program() or pytest.skip(f"no Chromium: {chromium.HOW}")
-    async with boards(tmp_path, game) as made, async_playwright() as web:
-        browser = await web.chromium.launch(executable_path=program, args=ARGS, timeout=180_000)
+    async with boards(tmp_path, game) as made:
         page = await (await browser.new_context(**SIZES[size])).new_page()
         await page.goto(made.address(locale=locale))
         played = await play(page, 4, random.Random(1), finger=size == "phone", own=0.5)
         wide = await page.evaluate("document.documentElement.scrollWidth - innerWidth")
         language = await page.evaluate("document.documentElement.lang")
-        await browser.close()
+        await page.close()  # else it asks on when nobody serves it any more
 
     assert played.errors == []
     assert played.stuck == ""

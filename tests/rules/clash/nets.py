@@ -61,7 +61,6 @@ def _crowded(name: str, seats: int, seed: int) -> Any:
 
 
 NETS = Nets(
-    draft_together=frozenset({"trade"}),
     redeal=clash,
     busy=clash_busy,
     invariants={"clash-of-cultures": (check,)},

@@ -31,7 +31,6 @@ def _crowded(name: str, seats: int, seed: int) -> Any:
 
 
 NETS = Nets(
-    draft_together=frozenset({"negotiation"}),
     redeal=cthulhu,
     invariants={"cthulhu-wars": (check,)},
     concedes=True,

@@ -43,6 +43,7 @@ from rules.eden.map_creation import (
 )
 from rules.eden.map_creation.black_tiles import shortest_chains
 from rules.eden.shards import game as shards
+from tests.examples import sampled
 from tests.rules.eden.builders import bare_state, put_portal
 from tests.rules.eden.mapplay import (
     Strategy,
@@ -59,7 +60,7 @@ from tests.rules.eden.mapplay import (
 )
 
 seats_and_key = given(seats=some.integers(2, 6), key=some.integers(0, 10**6))
-few = settings(max_examples=60)
+few = settings(max_examples=sampled(20, 60))
 
 
 # --- what the rules say of a finished map, told again from the rule book ---

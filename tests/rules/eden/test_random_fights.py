@@ -23,6 +23,7 @@ from rules.eden.nodes import Selector
 from rules.eden.worlds import BUILTIN, builtin
 from rules.players.eden.frontiers.game import GAME
 from tests.contract.playouts import moves
+from tests.examples import sampled
 from tests.rules.eden.effects.harness import Scene, Side
 from tests.rules.eden.invariants import cards
 
@@ -97,7 +98,7 @@ def choices(state: State, source: Source) -> tuple[Seat, Any] | None:
     return seat, source.choice(there)
 
 
-@pytest.mark.parametrize("seed", range(120))
+@pytest.mark.parametrize("seed", range(sampled(30, 120)))
 def test_cm_ab_3_whatever_is_played_in_a_combat_nothing_is_lost_and_it_ends(seed: int) -> None:
     source = random.Random(seed)
     scene = any_scene(source)
@@ -120,7 +121,7 @@ def test_cm_ab_3_whatever_is_played_in_a_combat_nothing_is_lost_and_it_ends(seed
     raise AssertionError("no end")
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(sampled(15, 40)))
 def test_cm_ab_3_every_target_is_there_in_battles_of_shards(seed: int) -> None:
     for _ in islice(moves("eden-shards", 2 + seed % 2, seed, war=True), 250):
         pass

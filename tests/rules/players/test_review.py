@@ -40,10 +40,13 @@ from rules.players.review import (
     work,
 )
 from rules.players.search import Imagined, Tried, Verdict
+from tests.examples import sampled
 from tests.rules.players.test_search import questions
 
 KEY = b"k" * 32
 GAME = GAMES["cthulhu-wars"]
+STEPS = sampled(3_000, 12_000)
+"""Steps of play that a review may take: as many as look at a few answers and chances."""
 KINDS = ("easy", "heuristic", "random")
 
 
@@ -104,10 +107,11 @@ def test_a_review_reads_as_it_was_packed(name: str) -> None:
 
 def test_the_same_record_and_the_same_key_give_the_same_review(course: Course) -> None:
     """Bytes and not only values: what is stored is compared by nobody, and shown to many."""
-    again = course_of(GAME, *record(), {entry.seq for entry in record()[1]})
+    first, entries = record()
+    again = course_of(GAME, first, entries, {entry.seq for entry in entries})
     do = partial(work, GAME)
     one, other = (
-        pack(reviewed(reviewing(GAME, which, KEY, 12_000), do)) for which in (course, again)
+        pack(reviewed(reviewing(GAME, which, KEY, STEPS), do)) for which in (course, again)
     )
     assert one == other
     assert review_from(GAME, one).curve

@@ -20,10 +20,11 @@ from rules.players.advising import advise
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import Outlook, Weights
 from rules.players.search import FEW, HardPlayer, Verdict, _best, _Search, search
+from tests.examples import sampled
 
 PLAYS = 8
-POSITIONS = 250
-ENOUGH = 6
+POSITIONS = sampled(150, 250)
+ENOUGH = sampled(3, 6)
 """Positions of each question in which the ways to send troops are counted."""
 
 

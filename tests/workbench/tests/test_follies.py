@@ -9,6 +9,7 @@ import pytest
 
 from bot.games.registry import GAMES
 from rules.core.game import SeatSetup, Setup
+from tests.contract.playouts import options_of
 from tests.workbench.arena import played_out
 from tests.workbench.blunders import BLUNDERS
 from tests.workbench.highlighted import CONTESTANTS
@@ -27,10 +28,14 @@ CEILINGS: Final[dict[str, tuple[int, dict[str, int]]]] = {
 
 
 def follies(name: str, matches: int) -> Counter[str]:
-    """Count the follies of all seats in matches of highlighted-only."""
+    """Count the follies of all seats in matches of highlighted-only; one match alone is a short one."""
     game, (seats, _), found = GAMES[name], CEILINGS[name], Counter[str]()
-    quick: dict[str, Any] = {one.id: True for one in game.options if one.id == "quick_map"}
-    setup = Setup((SeatSetup(),) * seats, quick, game.install(game.content()))
+    options = dict[str, Any](options_of(game, seats, 0))
+    if matches > 1:
+        options = {one: value for one, value in options.items() if one == "quick_map"}
+    else:
+        seats = max(2, min(game.seats))
+    setup = Setup((SeatSetup(),) * seats, options, game.install(game.content()))
     for number in range(matches):
         deal, lineup = bytes([number]) * 32, ("highlighted",) * seats
         result = played_out(game, setup, deal, lineup, clock=lambda: 0.0, makers=CONTESTANTS)

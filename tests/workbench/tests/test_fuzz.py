@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from functools import cache
 from pathlib import Path
@@ -23,12 +22,12 @@ from bot.ops import archive
 from bot.ops.archive import ArchiveError, Record, UnverifiedError
 from rules.core.data import tag_of
 from tests.contract.test_records import header_of, played
+from tests.examples import EXAMPLES
 from tests.workbench import fuzz
 
 LUCK = st.randoms(use_true_random=False)
 """Each draw is one of Hypothesis, which shrinks what is not stood."""
 
-EXAMPLES = int(os.environ.get("HEXARCH_EXAMPLES", "4"))
 BOUNDED = settings(max_examples=30 * EXAMPLES)
 ENTRIES = 16
 

@@ -18,6 +18,7 @@ from rules.eden.board.errors import ChooseBetween, PayExactly
 from rules.eden.board.state import State
 from rules.eden.nodes import Ability
 from rules.players.eden.frontiers.game import GAME
+from tests.examples import sampled
 from tests.rules.eden.builders import ANA, BOB, CY
 from tests.rules.eden.effects.harness import MEDIUM, SMALL, Scene, Side, unit, world
 from tests.rules.eden.test_random_fights import FLOW, any_scene, choices
@@ -32,7 +33,7 @@ def learned(viewer: Seat, before: State, seat: Seat, action: Any) -> tuple[Any, 
     return ([s for s in observations if s is not None], GAME.view(play.state, viewer)), new
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(sampled(20, 60)))
 def test_an_action_teaches_the_others_only_what_its_events_say(seed: int) -> None:
     source = random.Random(seed)
     scene = any_scene(source)
@@ -53,7 +54,7 @@ def test_an_action_teaches_the_others_only_what_its_events_say(seed: int) -> Non
         advance(GAME, scene.play, seat, action)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(sampled(15, 40)))
 def test_a_possible_position_gives_its_viewer_the_same_answers(seed: int) -> None:
     source = random.Random(500 + seed)
     scene = any_scene(source)
