@@ -91,21 +91,24 @@ def is_sea(state: State, cell: Cell) -> bool:
     return state.spaces[cell].terrain == "sea"
 
 
-def reach(state: State, origin: Cell, goal: Cell) -> int | None:
-    """Count the steps from one space to another over revealed spaces; None: there is no way."""
+def reach(state: State, origin: Cell, goal: Cell, most: int) -> int | None:
+    """Count the steps from one space to another over revealed spaces; None: there is no way.
+
+    Nor is there one of more than *most* steps.
+    """
     apart = ct.distance(origin, goal)
     if apart <= 1:
-        return apart
-    found = {origin: 0}
-    front = [origin]
-    # The list grows while it is walked through: a search in breadth without a queue of its own.
-    for here in front:
-        for cell in ct.near(len(state.players), here):
-            if cell not in found and state.spaces[cell].terrain:
-                found[cell] = found[here] + 1
-                if cell == goal:
-                    return found[cell]
-                front.append(cell)
+        return apart if apart <= most else None
+    spaces, found, front = state.spaces, {origin}, [origin]
+    for steps in range(1, most + 1):
+        before, front = front, []
+        for here in before:
+            for cell in ct.near(len(state.players), here):
+                if cell not in found and spaces[cell].terrain:
+                    if cell == goal:
+                        return steps
+                    found.add(cell)
+                    front.append(cell)
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
@@ -158,18 +159,20 @@ def proposed(
     if can is None:
         can = choices(state, step.seat, step.cell)
     stock = dict(state.players[step.seat].stock)
-    room = {good: goods.limit(state, step.seat, good) for able in can.values() for good in able}
-    cells, taken = sorted(can), dict[Cell, dict[Good, int]]()
+    kinds = dict.fromkeys(chain.from_iterable(can.values()))
+    room = {good: goods.limit(state, step.seat, good) for good in kinds}
+    cells = [(cell, distance(cell, step.cell) > 1) for cell in sorted(can)]
+    taken = dict[Cell, dict[Good, int]]()
     for _ in range(step.most):
         best: tuple[tuple[bool, bool, int, bool, str], Cell, Good] | None = None
-        for cell in cells:
+        # What is full counts last whatever there is of it, then what there is least of,
+        # then what is near; the name of the space makes it the same in every process.
+        first = {good: (stock[good] >= room[good], left[good] <= 0, stock[good]) for good in kinds}
+        for cell, far in cells:
             if cell in taken or not _fits(state, step, taken, cell):
                 continue
-            far = distance(cell, step.cell) > 1
             for good in can[cell]:
-                # What is full counts last whatever there is of it, then what there is least of,
-                # then what is near; the name of the space makes it the same in every process.
-                rank = (stock[good] >= room[good], left[good] <= 0, stock[good], far, cell)
+                rank = (*first[good], far, cell)
                 if best is None or rank < best[0]:
                     best = (rank, cell, good)
         if best is None:

@@ -72,9 +72,9 @@ def _nearest(
         most = held if best is None else best[1] - 1
         if max(0, ct.distance(own, cell) - size) > most:
             continue
-        apart = board.reach(state, own, cell)
-        if apart is not None and (need := max(0, apart - size)) <= most:
-            best = own, need
+        apart = board.reach(state, own, cell, most + size)
+        if apart is not None:
+            best = own, (need := max(0, apart - size))
             if not need:
                 return best
     return best if best is not None and boostable(state, cell) else None

@@ -110,17 +110,32 @@ def lines(state: State, agenda: Agenda, step: st.Talks, seat: Seat, terms: ac.Te
 def draw(
     state: State, agenda: Agenda, step: st.Talks, seat: Seat, below: Callable[[int], int]
 ) -> ac.Terms:
-    """Draw an offer, a few of its numbers after each other."""
+    """Draw an offer, a few of its numbers after each other; no line is made of those that are not drawn."""
     terms: dict[str, dict[str, int]] = {}
-    if step.times[_side(step, seat)] >= OFFERS:
+    if step.times[_side(step, seat)] >= OFFERS or not below(ENOUGH + 1):
         return ac.Terms()
-    able = lines(state, agenda, step, seat, ac.Terms())
-    while able and below(ENOUGH + 1):
-        line = able[below(len(able))]
-        field, name = line.key
+    other = step.seats[1 - _side(step, seat)]
+    hands = _hands(state, other)
+    able: list[tuple[str, str, int]] = [
+        (field, good, most)
+        for field, stock in (
+            ("goods", state.players[seat].stock),
+            ("wants", state.players[other].stock),
+        )
+        for good in ct.GOODS
+        if (most := stock[good])
+    ]
+    able += [(field, card, 1) for card in held(state, seat) for field in ("cards", "unnamed")]
+    able += [("picks", pile, most) for pile, most in hands.items() if most]
+    asks = _askable(_known(state, seat), tuple(pile for pile in ct.PILES if hands[pile]))
+    while able or asks:
+        n = below(len(able) + len(asks))
+        field, name, most = able[n] if n < len(able) else ("asks", asks[n - len(able)], 1)
         # A card is offered by its name or without it.
         if name not in terms.get({"cards": "unnamed", "unnamed": "cards"}.get(field, ""), ()):
-            terms.setdefault(field, {})[name] = 1 + below(line.most)
+            terms.setdefault(field, {})[name] = 1 + below(most)
+        if not below(ENOUGH + 1):
+            break
     return ac.Terms(**terms)  # type: ignore[arg-type] # a good, a pile, a card by its field
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import count
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 
-class Chance(Protocol):
+class Chance(Hashable, Protocol):
     """The source of every random outcome. Stateless: the state counts the draws."""
 
     def below(self, n: int, purpose: str, draw: int) -> int:
@@ -20,21 +19,23 @@ class Keyed:
     """Outcomes from a key of 32 bytes, the purpose and the number of the draw."""
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self._keyed = hashlib.blake2b(key=key, digest_size=8)
 
     def below(self, n: int, purpose: str, draw: int) -> int:
         """Draw without bias: values above the last whole multiple of *n* are drawn again."""
         # Without the rejection the low numbers would be a little likelier. A rejected value takes
         # another attempt, not another draw, so the counters in the state stay what the rules say.
-        fair = 2**64 - 2**64 % n
-        for attempt in count():
-            # Each purpose counts for itself: how often dice were thrown does not move what the next
-            # shuffle gives, and draws in lanes side by side do not depend on which came first.
-            name = f"{purpose}/{draw}/{attempt}".encode()
-            block = hashlib.blake2b(name, key=self._key, digest_size=8).digest()
-            if (value := int.from_bytes(block, "big")) < fair:
-                return value % n
-        raise AssertionError
+        attempt = 0
+        # Each purpose counts for itself: how often dice were thrown does not move what the next
+        # shuffle gives, and draws in lanes side by side do not depend on which came first.
+        while (value := self._value(f"{purpose}/{draw}/{attempt}")) >= 2**64 - 2**64 % n:
+            attempt += 1
+        return value % n
+
+    def _value(self, name: str) -> int:
+        block = self._keyed.copy()  # half the work: the key is hashed already
+        block.update(name.encode())
+        return int.from_bytes(block.digest(), "big")
 
 
 class Scripted:

@@ -100,7 +100,12 @@ def fingerprint(data: Data | Value) -> str:
 
 def tag_of(record: Value | type[Value]) -> str:
     """Return the tag of a record, under which it is stored and has words."""
-    return str(record.__struct_config__.tag)
+    return _tag(record if isinstance(record, type) else type(record))
+
+
+@cache  # asked of nearly every action
+def _tag(kind: type[Value]) -> str:
+    return str(kind.__struct_config__.tag)
 
 
 @cache  # asked of each field of each event that is told

@@ -73,7 +73,9 @@ def _more(state: State, seat: Seat) -> bool:
     if state.players[seat].lingers and board.kept_gates(state, seat):
         return True
     idle = (ac.LeaveGate, ac.Linger, ac.Done)
-    return any(not isinstance(action, idle) for action in menu(state, seat))
+    # Part by part: the first thing is enough.
+    _, kinds = parts(state, seat)
+    return any(not isinstance(action, idle) for kind in kinds for action in kind())
 
 
 # --- the menu ---

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, wraps
 from typing import Any, Final, TypeVar
 
 from msgspec.structs import replace
 
 from rules.core.agenda import Step, lane_of
-from rules.core.chance import Keyed
+from rules.core.chance import Chance, Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
@@ -94,7 +94,8 @@ def carried(
     None: that cannot be known.
     """
     mind = _mind(game, view, seat)
-    return None if mind is None else mind.carried(tuple(plan))
+    after = None if mind is None else mind.carried(tuple(plan))
+    return None if after is None else (game.view(after[0], seat), after[1])
 
 
 def foreseen(game: AnyGame, view: Any, seat: Seat, plan: Sequence[Any]) -> Any | None:
@@ -135,6 +136,7 @@ def _open(state: Any, seat: Seat) -> Step | None:
 def _once(method: Callable[[_Mind, Plan], X]) -> Callable[[_Mind, Plan], X]:
     """Keep what a method has found about a plan."""
 
+    @wraps(method)
     def found(mind: _Mind, plan: Plan) -> X:
         key = method.__name__, plan
         if key not in mind.known:
@@ -155,6 +157,11 @@ class _Mind:
     dealt: Any
     key: bytes
     known: dict[tuple[str, Plan], Any] = field(default_factory=dict)
+
+    @cached_property
+    def chance(self) -> Chance:
+        """Deals what is hidden, the same for each plan."""
+        return Keyed(self.key)
 
     @cached_property
     def first(self) -> _Moment:
@@ -191,56 +198,61 @@ class _Mind:
     def _odds(self, plan: Plan) -> tuple[Odds, ...]:
         """Return how likely fights are won, with the abilities that a plan leads to."""
         advisor = self.judge
-        odds = advisor.odds(self.view, plan, Keyed(self.key))
+        odds = advisor.odds(self.view, plan, self.chance)
         sure = all(one.certain for one in odds)
         if not odds or not advisor.carries or (sure and not any(one.cards for one in odds)):
             return odds
         after = self.carried(plan)
         if after is None or not after[1]:
             return odds
-        view, cards = after
+        state, cards = after
         # Where somebody else is to answer first there are no odds of that position.
-        found = advisor.odds(view, (), Keyed(self.key))
+        found = advisor.odds(self.game.view(state, self.seat), (), self.chance)
         if not found or (sure and not all(one.certain for one in found)):
             return odds
         return tuple(replace(one, abilities=cards) for one in found)
 
+    @_once
     def _after(self, plan: Plan) -> Any | None:
         """Return what the seat sees after a plan; None: something is drawn or laid open by it."""
         after = self.carried(plan)
-        return None if after is None else after[0]
+        if after is None:
+            return None
+        return glimpsed(self.game, after[0], self.seat, self.game.pending(after[0]))
 
     @_once
     def foreseen(self, plan: Plan) -> Any | None:
         """Return what the seat sees right after a plan; None: it is not legal as it was dealt."""
-        play = self._played(plan)
+        play = self.played(plan)
         return None if play is None else self.game.view(play.state, self.seat)
 
     @_once
     def carried(self, plan: Plan) -> tuple[Any, tuple[str, ...]] | None:
-        """Return what the seat sees after a plan, and the cards whose abilities it has used by then.
+        """Return the position after a plan, and the cards whose abilities it has used by then.
 
         The questions about abilities that the plan leads to are answered as the advisor would; where
         something is drawn or laid open by them, they are left open. None: by the plan itself.
         """
         game, seat = self.game, self.seat
-        play = self._played(plan)
+        play = self.played(plan)
         if play is None or not self._is_foreseen(play):
             return None
-        advisor, cards = self.judge, list[str]()
-        view = now = game.view(play.state, seat)
-        while asked_of(now, seat) in advisor.carries:
-            for action in advisor.whole(now, game.legal(play.state, seat)):
-                cards.append(advisor.ability_of(now, action))
+        advisor, cards, first = self.judge, list[str](), play.state
+        while asked_of(now := _Moment(game, play.state, seat), seat) in advisor.carries:
+            if play.state is first:  # which is kept
+                play = Play(copy_of(first), self.chance)
+                now = _Moment(game, play.state, seat)
+            said = advisor.whole(now.seen, now.legal)
+            cards += [advisor.ability_of(now.seen, action) for action in said]
+            for action in said:
                 advance(game, play, seat, action)
             if not self._is_foreseen(play):
-                return view, ()
-            now = game.view(play.state, seat)
-        return now, tuple(dict.fromkeys(filter(None, cards)))
+                return first, ()
+        return play.state, tuple(dict.fromkeys(filter(None, cards)))
 
     def refused(self, plan: Sequence[Any]) -> Refusal | None:
         """Return why a plan cannot be played; None also where something drawn decides about it."""
-        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+        play: Play[Any, Any] = Play(copy_of(self.dealt), self.chance)
         for action in plan:
             refusal = self.game.why_not(play.state, self.seat, action)
             if refusal is not None:
@@ -248,9 +260,13 @@ class _Mind:
             advance(self.game, play, self.seat, action)
         return None
 
-    def _played(self, plan: Plan) -> Play[Any, Any] | None:
-        """Play a plan; None: what was dealt for the hidden things does not allow it."""
-        play: Play[Any, Any] = Play(copy_of(self.dealt), Keyed(self.key))
+    @_once
+    def played(self, plan: Plan) -> Play[Any, Any] | None:
+        """Play a plan; None: what was dealt for the hidden things does not allow it.
+
+        It is kept for whatever else is asked of the plan, so nothing is played on in it.
+        """
+        play: Play[Any, Any] = Play(copy_of(self.dealt), self.chance)
         for action in plan:
             if self.game.why_not(play.state, self.seat, action) is not None:
                 return None
@@ -359,15 +375,16 @@ class _Planner:
                 ):
                     return ()
             if play is None:
-                play = Play(copy_of(mind.dealt), Keyed(mind.key))
+                play = Play(copy_of(mind.dealt), mind.chance)
                 asking = _open(play.state, seat)
+            before = 0
             for action in said:
                 if len(plan) == MOST:
                     return ()
                 plan.append(action)
-                play.events.clear()
+                before = len(play.events)
                 advance(game, play, seat, action)
-            learned = any(event.teaches == "new" for event in play.events)
+            learned = any(event.teaches == "new" for event in play.events[before:])
             # What is drawn or laid open here is only dealt: what follows on it is not yet known.
             if play.state.draws != mind.dealt.draws or learned or now.menu:
                 break
@@ -376,6 +393,8 @@ class _Planner:
                     break
                 asking = _open(play.state, seat)
             now = _Moment(game, play.state, seat)
+        if play is not None:
+            mind.known[_Mind.played.__name__, tuple(plan)] = play
         return tuple(plan)
 
     def _goes_on(self, state: Any, first: Question) -> bool:

@@ -31,7 +31,7 @@ def stops_first(legal: list[Any]) -> bool:
     """
     if tag_of(legal[0]) != END:
         return False
-    kinds = {_tag(kind) for kind in set(map(type, legal[1:]))} - {CONCEDE}
+    kinds = {tag_of(kind) for kind in set(map(type, legal[1:]))} - {CONCEDE}
     return bool(kinds) and kinds <= CHOICES
 
 
@@ -101,17 +101,12 @@ def _begun(legal: list[Any]) -> int:
 @cache
 def _kinds(listed: tuple[type, ...]) -> tuple[list[type], type | None]:
     """Return the kinds of answers to draw from, and the end if it is one of several."""
-    drawn = [kind for kind in listed if _tag(kind) not in RARELY_PICKED] or list(listed)
-    end = next((kind for kind in drawn if _tag(kind) == END), None)
+    drawn = [kind for kind in listed if tag_of(kind) not in RARELY_PICKED] or list(listed)
+    end = next((kind for kind in drawn if tag_of(kind) == END), None)
     if end is None or len(drawn) == 1:
         return drawn, None
     drawn.remove(end)
     return drawn, end
-
-
-@cache
-def _tag(kind: Any) -> str:  # a tagged record of any game
-    return str(kind.__struct_config__.tag)
 
 
 def _of_kind(kind: type, legal: list[Any]) -> list[Any]:

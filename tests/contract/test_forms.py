@@ -196,6 +196,34 @@ def test_every_number_of_an_offer_of_a_trade_is_drawn() -> None:
     assert met
 
 
+DRAWN: Final = frozenset({"D-FR-DEPLOY", "D-FR-REDEPLOY", "D-FT-REDEPLOY", "D-SH-BUY"})
+"""Forms that are drawn without listing what a draft may become, beside a trade."""
+
+
+@pytest.mark.parametrize("name", [name for name in FORMS if FORMS[name] & DRAWN])
+def test_each_step_that_a_draft_may_grow_by_is_drawn_without_listing_it(name: str) -> None:
+    game, source, met = HELD[name], random.Random(name), set[str]()
+    for question, state, seat in asked_forms(name):
+        form = bound(game, state, seat)
+        assert (form.form.draw is not None) == (question in DRAWN | {"trade"}), question
+        if question not in DRAWN:
+            continue
+        met.add(question)
+        drawn = [form.sample(source.randrange) for _ in range(3000)]
+        assert all(form.why_not(answer) is None for answer in drawn[:300]), question
+        said = {item for answer in drawn for item in numbers(answer).items()}
+        said |= {item for answer in drawn for item in getattr(answer, "purchases", ())}
+        wanted = {
+            (line.key, number)
+            for line in form.lines(form.empty)
+            for number in range(line.next, line.most + 1)
+        }
+        for larger in form.larger(form.empty):
+            wanted |= {*getattr(larger, "purchases", ())}
+        assert wanted <= said, question
+    assert met == FORMS[name] & DRAWN
+
+
 @games
 def test_a_number_below_the_least_is_refused(name: str) -> None:
     game, source = HELD[name], random.Random(name)

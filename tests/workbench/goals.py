@@ -16,11 +16,11 @@ _ROWS: Final[
         ...,
     ]
 ] = (
-    ("rules-actions-in-place, eden-frontiers", ">=", 1.5, "of catanatron's", 1.0, "2026-11-29"),
-    ("rules-actions-in-place, eden-fronts", ">=", 1.5, "of catanatron's", 1.0, "2026-11-29"),
-    ("rules-actions-in-place, eden-shards", ">=", 2.0, "of catanatron's", 1.0, "2026-11-29"),
-    ("rules-actions-in-place, cthulhu-wars", ">=", 2.0, "of catanatron's", 1.0, "2026-11-29"),
-    ("rules-actions-in-place, clash-of-cultures", ">=", 1.5, "of catanatron's", 0.55, "2026-11-29"),
+    ("rules-actions-in-place, eden-frontiers", ">=", 1.5, "of catanatron's", 0.57, "2026-11-30"),
+    ("rules-actions-in-place, eden-fronts", ">=", 1.5, "of catanatron's", 0.85, "2026-11-30"),
+    ("rules-actions-in-place, eden-shards", ">=", 2.0, "of catanatron's", 0.47, "2026-11-30"),
+    ("rules-actions-in-place, cthulhu-wars", ">=", 2.0, "of catanatron's", 0.95, "2026-11-30"),
+    ("rules-actions-in-place, clash-of-cultures", ">=", 1.5, "of catanatron's", 0.7, "2026-11-30"),
     *(
         (f"rules-actions-copied-and-fingerprinted, {name}", ">=", 0.4, "of catanatron's")
         for name in GAMES

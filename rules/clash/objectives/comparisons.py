@@ -47,6 +47,10 @@ class AtLeast(Test):
     count: Count
     n: int
 
+    def __call__(self, state: State, seat: Seat) -> bool:
+        """Return whether a player meets it."""
+        return self.count(state, seat) >= self.n
+
     def progress(self, state: State, seat: Seat) -> Progress:
         """Count what a player has and needs."""
         return Progress(self.count(state, seat), self.n)
@@ -58,6 +62,13 @@ class Lead(Test):
 
     count: Count
     by: int = 1
+
+    def __call__(self, state: State, seat: Seat) -> bool:
+        """Return whether a player meets it; all are asked for in each status phase."""
+        enough = self.count(state, seat) - self.by
+        return enough >= 0 and all(
+            self.count(state, other) <= enough for other in board.others(state, seat)
+        )
 
     def progress(self, state: State, seat: Seat) -> Progress:
         """Count what a player has and needs."""

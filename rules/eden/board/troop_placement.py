@@ -138,6 +138,18 @@ def _standing(groups: Groups, troops: Callable[[Cell], int]) -> Redeploy:
     return Redeploy({cell: n for cell in _linked(groups) if (n := troops(cell))})
 
 
+def _drawn(state: State, groups: Groups, below: Callable[[int], int]) -> Redeploy:
+    """Draw an answer: the troops that need not stay go here and there, until none is left."""
+    there = {cell: _least(state, cell) for cell in _linked(groups)}
+    for group in groups:
+        left = len(group) > 1 and _left(state, group, Redeploy(there))
+        while left > 0:
+            n = 1 + below(left)
+            there[group[below(len(group))]] += n
+            left -= n
+    return _standing(groups, there.__getitem__)
+
+
 def _redeploying_lines(state: State, groups: Groups, answer: Redeploy) -> list[Line]:
     """List the troops in the middle of each territory of a group, and the most that could be there."""
     listed: list[Line] = []
@@ -216,6 +228,7 @@ def redeploying(
             why_not=lambda state, agenda, step, seat, answer: why_not(
                 state, seat, groups(state, seat), answer
             ),
+            draw=lambda state, agenda, step, seat, below: _drawn(state, groups(state, seat), below),
         ),
         answer=lambda play, agenda, step, seat, answer: _redeploy(
             play, agenda, step, groups(play.state, seat), answer

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.core.errors import NotNow, Refusal
-from rules.core.forms import Form, Line
+from rules.core.forms import ENOUGH, Form, Line
 from rules.core.hexes import around, direction, place_order
 from rules.core.ids import Cell, Seat
 from rules.core.questions import QuestionKind
@@ -52,6 +54,23 @@ def lines(
                     now = edges.get(outer, 0)
                     listed.append(Line(("posts", cell, outer), now, max(0, now + spare)))
     return listed
+
+
+def draw(
+    state: State, agenda: st.Agenda, step: st.Deploying, seat: Seat, below: Callable[[int], int]
+) -> Deploy:
+    """Draw a few frontiers one after the other, and how many of the troops go there that may."""
+    own, tiles = held(state, seat), state.tiles
+    spare = {cell: left for cell in own if (left := _may_leave(state, cell)) > 0}
+    sides = [(cell, outer) for cell in spare for outer in around(cell) if outer in tiles]
+    posts: dict[Cell, dict[Cell, int]] = {}
+    while sides and below(ENOUGH + 1):
+        cell, outer = sides[below(len(sides))]
+        if spare[cell]:
+            edges, n = posts.setdefault(cell, {}), 1 + below(spare[cell])
+            edges[outer] = edges.get(outer, 0) + n
+            spare[cell] -= n
+    return Deploy(posts)
 
 
 def why_not(
@@ -159,7 +178,7 @@ def answer(play: Play, agenda: st.Agenda, step: st.Deploying, seat: Seat, action
 QUESTION = QuestionKind(
     step=st.Deploying,
     actions=(Deploy, PlayRift),
-    form=Form(answer=Deploy, blank=blank, lines=lines, why_not=why_not),
+    form=Form(answer=Deploy, blank=blank, lines=lines, why_not=why_not, draw=draw),
     options=options,
     why_not=rift_forbidden,
     answer=answer,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line
@@ -30,7 +30,7 @@ def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:
     answers: dict[str, Order | None] = {}
     for seat in order(state):
         # All of it is public, so everybody sees who can buy nothing.
-        able = any(line.most for line in lines(state, seat, NOTHING))
+        able = any(line.most for line in _lines(state, seat, NOTHING))
         answers[str(seat)] = None if able else NOTHING
     agenda.append(st.Ordering(answers, opened=True))
 
@@ -40,25 +40,28 @@ def open_orders(play: Play, agenda: st.Agenda, step: st.Ordering) -> None:
 
 def lines(state: State, seat: Seat, wanted: Order) -> list[Line]:
     """List every card that can be ordered or bid for, with the most of each."""
+    return [*_lines(state, seat, wanted)]
+
+
+def _lines(state: State, seat: Seat, wanted: Order) -> Iterator[Line]:
     mine, spent = state.players[seat], Spent(state, wanted)
     left = max(0, mine.stocks - spent.stocks)
     reserved = min(left, max(0, mine.reserved - spent.units))
     units = content_of(state.content, state.edition).units
     costs = {card: (mine.world[card], reserved, units[card].cost) for card in sorted(mine.world)}
     costs |= {card: (state.supply.get(card, 0), left, stock_cost(card)) for card in COMMON}
-    listed: list[Line] = []
     for card, (copies, budget, cost) in costs.items():
         now = wanted.cards.get(card, 0)
-        listed.append(Line(("cards", card), now, min(copies, now + budget // cost)))
+        yield Line(("cards", card), now, min(copies, now + budget // cost))
     have = energy(state, seat)
     for card in TECHNOLOGIES:
-        least, others = price_of(state, card), {c: n for c, n in wanted.bids.items() if c != card}
-        able = _no_bid(state, seat, card) is None
-        # R-64: the highest raise of one is paid once, so this bid need not leave room for another's.
-        able = able and bids_need(state, {**others, card: least}) <= have
-        most = have - sum([price_of(state, other) for other in others]) if able else 0
-        listed.append(Line(("bids", card), wanted.bids.get(card, 0), most, least))
-    return listed
+        least, most = price_of(state, card), 0
+        if least <= have and _no_bid(state, seat, card) is None:
+            others = {c: n for c, n in wanted.bids.items() if c != card}
+            # R-64: the highest raise of one is paid once, so this bid need not leave room for another's.
+            if bids_need(state, {**others, card: least}) <= have:
+                most = have - sum([price_of(state, other) for other in others])
+        yield Line(("bids", card), wanted.bids.get(card, 0), most, least)
 
 
 def _no_bid(state: State, seat: Seat, card: Card) -> Refusal | None:

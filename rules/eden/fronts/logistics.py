@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rules.core.errors import NotNow, Refusal
 from rules.core.forms import Form, Line
 from rules.core.hexes import HEART, place_order
@@ -56,7 +58,7 @@ def next_order(play: Play, agenda: st.Agenda, seats: list[Seat]) -> None:
     agenda.append(st.Market(rest))
     # Stocks, crystals in play and the energy on the Heart are public, so all see that there is
     # nothing to buy.
-    if any(line.most for line in lines(play.state, seat, NOTHING)):
+    if any(line.most for line in _lines(play.state, seat, NOTHING)):
         agenda.append(st.Outfitting(seat))
     else:
         serve(play, agenda, seat, NOTHING)
@@ -82,6 +84,10 @@ def _stock(state: State, seat: Seat, card: Card) -> int:
 
 def lines(state: State, seat: Seat, order: Order) -> list[Line]:
     """List every card: how many copies are ordered, and the most that could be."""
+    return [*_lines(state, seat, order)]
+
+
+def _lines(state: State, seat: Seat, order: Order) -> Iterator[Line]:
     mine, spent = state.players[seat], Spent(state, order)
     units = content_of(state.content, state.edition).units
     stocks = mine.stocks - spent.stocks
@@ -90,12 +96,11 @@ def lines(state: State, seat: Seat, order: Order) -> list[Line]:
     costs = {card: (crystals, units[card].cost) for card in sorted(mine.world)}
     costs |= {card: (stocks, stock_cost(card)) for card in COMMON}
     costs |= {card: (energy, price_of(state, card)) for card in TECHNOLOGIES}
-    listed: list[Line] = []
     for card, (left, cost) in costs.items():
         now = order.cards.get(card, 0)
-        most = min(_stock(state, seat, card), now + left // cost)
-        listed.append(Line(("cards", card), now, max(0, most)))
-    return listed
+        most = now + left // cost
+        most = min(_stock(state, seat, card), most) if most > 0 else 0
+        yield Line(("cards", card), now, most)
 
 
 def why_not(

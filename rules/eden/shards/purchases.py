@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.core.errors import Refusal
-from rules.core.forms import Form, Line, with_number
+from rules.core.forms import ENOUGH, Form, Line, with_number
 from rules.core.hexes import place_order
 from rules.core.ids import Card, Seat
 from rules.core.questions import QuestionKind
@@ -65,12 +67,32 @@ def lines(
 def grow(state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, draft: Shop) -> list[Shop]:
     """List the drafts with one purchase more, or with one more that a territory gives."""
     left = prices.Left(state, seat, draft.purchases, hand=step.hand)
-    more = [
-        Shop(tuple(sorted((*draft.purchases, way), key=str)), draft.spend)
-        for way in left.purchases()
-    ]
+    more = [_with(draft, way) for way in left.purchases()]
     numbers = lines(state, agenda, step, seat, draft)
     return [*more, *(with_number(draft, n.key, n.next) for n in numbers if n.next <= n.most)]
+
+
+def draw(
+    state: State, agenda: st.Agenda, step: st.Shopping, seat: Seat, below: Callable[[int], int]
+) -> Shop:
+    """Draw a list as it grows, and make none of those to which it could have grown."""
+    drawn = Shop()
+    while below(ENOUGH + 1):
+        ways = prices.Left(state, seat, drawn.purchases, hand=step.hand).purchases()
+        numbers = lines(state, agenda, step, seat, drawn) if drawn.purchases else []
+        numbers = [line for line in numbers if line.grows]
+        if not ways and not numbers:
+            break
+        if (n := below(len(ways) + len(numbers))) < len(ways):
+            drawn = _with(drawn, ways[n])
+        else:
+            line = numbers[n - len(ways)]
+            drawn = with_number(drawn, line.key, line.next)
+    return drawn
+
+
+def _with(draft: Shop, way: Purchase) -> Shop:
+    return Shop(tuple(sorted((*draft.purchases, way), key=str)), draft.spend)
 
 
 def why_not(
@@ -195,6 +217,6 @@ def _carry_out(play: Play, seat: Seat, shop: Shop, *, hand: bool) -> None:
 QUESTION: QuestionKind[State, Action, ev.Event] = QuestionKind(
     step=st.Shopping,
     actions=(Shop,),
-    form=Form(answer=Shop, lines=lines, grow=grow, why_not=why_not),
+    form=Form(answer=Shop, lines=lines, grow=grow, why_not=why_not, draw=draw),
     answer=answer,
 )

@@ -13,6 +13,7 @@ from rules.core.chance import Chance
 from rules.core.data import tag_of
 from rules.core.forms import Whole, is_form
 from rules.core.game import asked_of
+from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
@@ -55,6 +56,8 @@ class ClashAdvisor(Advisor):
 
     def __init__(self, seat: Seat) -> None:
         self._seat = seat
+        self._known: Position | None = None
+        self._seen: View | None = None
 
     def whole(self, view: View, legal: list[Any]) -> tuple[Any, ...]:
         """Answer with one action; a move and a trade are said whole."""
@@ -85,7 +88,7 @@ class ClashAdvisor(Advisor):
     ) -> tuple[Effect, ...]:
         """Return the numbers of the game that a plan changes, what tells most first."""
         seen = after()
-        then = None if seen is None else self._read(seen)
+        then = None if seen is None else Position(public_state(seen), self._seat)
         return measures.effects(self._read(view), asked_of(view, self._seat), plan, then)
 
     def because(self, view: View, plan: Sequence[Any]) -> tuple[Because, ...]:
@@ -103,7 +106,13 @@ class ClashAdvisor(Advisor):
         return moves.odds(self._read(view), plan) if isinstance(plan[0], ac.MoveUnits) else ()
 
     def _read(self, view: View) -> Position:
-        return Position(public_state(view), self._seat)
+        """Read a position, once while the same view is asked about.
+
+        What a glimpse shows may be played on, so it is read each time.
+        """
+        if self._known is None or self._seen is not view or isinstance(view, Glimpse):
+            self._known, self._seen = Position(public_state(view), self._seat), view
+        return self._known
 
     def _act(self, now: Position, legal: list[Any]) -> Any:
         values = [(self._worth(now, action), -n) for n, action in enumerate(legal)]

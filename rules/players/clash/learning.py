@@ -8,7 +8,6 @@ from rules.clash import actions as ac
 from rules.clash import board, technology
 from rules.clash import content as ct
 from rules.players.clash.position import Position
-from rules.players.clash.projects import missing
 
 LATE: Final = 4
 """The age from which a wonder in hand counts among the wishes; before, cities have to grow."""
@@ -52,7 +51,7 @@ STUDIES: Final[dict[str, str]] = {
 
 def learning(now: Position, advance: str) -> float:
     """Value an advance beside a wonder: it may ask for it, or for the food and gold."""
-    if advance in technology.changes(now.state, now.seat):
+    if advance in now.changes:
         return 0  # another government brings no points
     worth, near = 12 + min(3.9, wish(now, advance)) - now.hunger, now.project
     if near is None:
@@ -74,7 +73,7 @@ def wish(now: Position, advance: str) -> float:
     if "pestilence" in state.marks and advance == "sanitation":
         value += CURE
     if state.age >= LATE:
-        value += 1.5 * any(advance in missing(state, now.seat, one) for one in player.wonders)
+        value += 1.5 * any(advance in asked for asked in now.missing)
         value += frame == "culture" and now.lacks_culture()
     for card in player.objectives:
         printed = ct.OBJECTIVE_CARDS[card]

@@ -151,7 +151,9 @@ def _changed(before: Mapping[Key, int], after: Mapping[Key, int]) -> Iterator[Ef
 
 
 def _numbers(now: Position) -> dict[Key, int]:
-    """Read every measure of a position."""
+    """Read every measure of a position, once."""
+    if now.counted:
+        return now.counted
     state, seat, stock, turn = now.state, now.seat, now.stock, now.state.turn
     owned, others = board.cities(state, seat), board.others(state, seat)
     moods = Counter(city.mood for _, city in owned)
@@ -183,6 +185,7 @@ def _numbers(now: Position) -> dict[Key, int]:
         counts |= {("clash-there", cell): mine} if mine else {}
         counts |= {("clash-strangers", cell): strangers} if strangers else {}
     counts |= {(MISSING, card): n for card, n in now.lacking.items()}
+    now.counted = counts
     return counts
 
 

@@ -9,9 +9,9 @@ from rules.clash import board, cities, collection
 from rules.clash import content as ct
 from rules.clash.scoring import points
 from rules.clash.state import State
-from rules.clash.technology import PRICE
+from rules.clash.technology import PRICE, changes
 from rules.core.ids import Card, Cell, Seat
-from rules.players.clash.projects import Project, lacking, project
+from rules.players.clash.projects import Project, lacking, missing, project
 
 FAR: Final = 30
 """Tenths of points from which a leader is not traded with."""
@@ -31,6 +31,7 @@ class Position:
         self.player = state.players[seat]
         self.stock = self.player.stock
         self.choices = collection.Choices(state, seat)
+        self.counted: dict[tuple[str, str], int] = {}  # every measure, once it is asked for
 
     @property
     def step(self) -> Any:
@@ -41,6 +42,16 @@ class Position:
     def project(self) -> Project | None:
         """The wonder in hand that it works for."""
         return project(self.state, self.seat, self.choices)
+
+    @cached_property
+    def changes(self) -> list[str]:
+        """The first advances of other governments that it could change to."""
+        return changes(self.state, self.seat)
+
+    @cached_property
+    def missing(self) -> list[tuple[str, ...]]:
+        """What each wonder in hand still asks for."""
+        return [missing(self.state, self.seat, wonder) for wonder in self.player.wonders]
 
     @cached_property
     def hunger(self) -> float:

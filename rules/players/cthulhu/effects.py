@@ -54,8 +54,7 @@ def effects(
 def _seen(survey: Survey, asked: str, after: Callable[[], View | None]) -> Effects:
     if asked not in PLAYED or (seen := after()) is None:
         return ()
-    later = public_state(seen)
-    settled(later, survey.seat)
+    later = settled(public_state(seen), survey.seat)
     rival = rival_of(survey)
     return changes(numbers(survey, rival), numbers(Survey(later, survey.seat), rival))
 

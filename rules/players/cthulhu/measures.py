@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from rules.core.data import copy_of
 from rules.core.ids import Seat
 from rules.cthulhu import board
 from rules.cthulhu import steps as st
@@ -125,11 +126,12 @@ def worth_of(state: State, n: int) -> int:
     return assignment.worth(state, n)[0]
 
 
-def settled(state: State, seat: Seat) -> None:
-    """Let others answer in *state*, a copy, what an action of *seat* has asked of them."""
+def settled(state: State, seat: Seat) -> State:
+    """Let others answer, in a copy of *state*, what an action of *seat* has asked of them."""
     step = state.agenda[-1] if state.agenda else None
     if not isinstance(step, st.Give):
-        return
+        return state
+    state = copy_of(state)
     victims = sorted(step.among, key=lambda n: (assignment.worth(state, n), n))[: step.left + 1]
     match step.why:
         case "capture" if step.by == seat:
@@ -154,6 +156,7 @@ def settled(state: State, seat: Seat) -> None:
                 state.units[shub].at = step.area
         case _:
             pass
+    return state
 
 
 def _leave(state: State, n: int) -> None:

@@ -7,7 +7,10 @@ played before the odds are worked out (``rules.players.advising``).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -122,7 +125,6 @@ def of_combat(
         theirs = max(total[army.seat] + most_in_hand(view, army.seat) for army in coming)
         if total[seat] >= theirs + lead:
             return certain(max(theirs, most(total)))
-    play, wins = Play[State, Any](state, chance), 0
     alike = adds_alone(view, there)
     now = army_strengths(state, combat)
 
@@ -143,18 +145,29 @@ def of_combat(
             del army.rows[rows[army.seat] :]
         return found
 
-    # Of few cards the same ones are dealt again and again.
-    known: dict[tuple[tuple[Card, ...], ...], bool] = {}
-    for _ in range(DEALS):
-        dealt = {army.seat: list(unknown[army.seat]) for army in coming}
-        for cards in dealt.values():
-            play.shuffle(cards, "odds")
-        dealt = {who: sorted(cards[: view.seats[who].hand_size]) for who, cards in dealt.items()}
-        hands = tuple(map(tuple, dealt.values()))
-        if hands not in known:
-            known[hands] = holds(dealt)
-        wins += known[hands]
+    drawn, sizes = state.draws.get("odds", 0), tuple([view.seats[who].hand_size for who in unknown])
+    piles = tuple(map(tuple, unknown.values()))
+    state.draws["odds"] = drawn + DEALS * sum([max(0, len(pile) - 1) for pile in piles])
+    dealt = _dealt(chance, piles, sizes, drawn).items()
+    wins = sum(n for hands, n in dealt if holds(dict(zip(unknown, hands, strict=True))))
     return Odds(wins / DEALS, exact=False)
+
+
+# Each way to answer is weighed against the same hands.
+@lru_cache(maxsize=16)
+def _dealt(
+    chance: Chance, piles: tuple[tuple[Card, ...], ...], sizes: tuple[int, ...], drawn: int
+) -> Counter[tuple[tuple[Card, ...], ...]]:
+    """Count how often each choice of hands is dealt from *piles*; *drawn*: draws before."""
+    state = SimpleNamespace(draws={"odds": drawn})
+    play, found = Play[Any, Any](state, chance), Counter[tuple[tuple[Card, ...], ...]]()
+    for _ in range(DEALS):
+        hands = [[*pile] for pile in piles]
+        for cards in hands:
+            play.shuffle(cards, "odds")
+        dealt = zip(hands, sizes, strict=True)
+        found[tuple([tuple(sorted(cards[:size])) for cards, size in dealt])] += 1
+    return found
 
 
 def adds_alone(view: vw.View, cards: Iterable[Card]) -> bool:

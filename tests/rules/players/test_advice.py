@@ -15,7 +15,7 @@ from rules.clash import goods
 from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, PlayCard
 from rules.core.chance import Keyed
-from rules.core.data import tag_of
+from rules.core.data import copy_of, tag_of
 from rules.core.game import Play, Question, advance, choices, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
@@ -27,7 +27,7 @@ from rules.eden.board.content import content_of
 from rules.eden.board.evaluation import army_strength
 from rules.eden.board.public_state import public_state
 from rules.eden.events import FrontCounted, StrengthsCounted
-from rules.players import PLAYERS
+from rules.players import PLAYERS, advising
 from rules.players.advice import Advice, Odds
 from rules.players.advising import advise, carried, foreseen, weighed
 from rules.players.clash.advisor import ClashAdvisor
@@ -101,6 +101,25 @@ def test_a_view_is_dealt_once_whatever_is_asked_about_it() -> None:
         carried(counted, game.view(state, seat), seat, way.answer)
         foreseen(counted, game.view(state, seat), seat, way.answer)
     assert len(deals) == 1
+
+
+def test_a_plan_is_played_once_whatever_is_asked_about_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    copies = list[Any]()
+
+    def copied(state: Any) -> Any:
+        copies.append(state)
+        return copy_of(state)
+
+    table = Table(side("f9 w9 o9 i9", cities={"D2": "happy"}), side("", cities={"D7": "happy"}))
+    view, seat = CLASH.view(table.state, ANA), ANA
+    monkeypatch.setattr(advising, "copy_of", copied)
+    advising.forget()
+    first = advise(CLASH, view, seat, most=1)
+    assert first is not None
+    assert first.best.effects
+    assert foreseen(CLASH, view, seat, first.best.answer) is not None
+    assert weighed(CLASH, view, seat, first.best.answer) is first.best
+    assert len(copies) == 1
 
 
 def advised_in_frontiers(
