@@ -65,8 +65,8 @@ wish-days = Pour { $n ->
  }
 wish-off = Plus rien
 wish-sub = Jeux où je remplace quelqu’un
-wish-substitutes = - Vous remplacez à { $games }, jusqu’au { $until } : dès qu’une place se libère, elle vous est proposée une fois.
-substitute-called = { $who } : **{ $name }** laisse une place dans la partie **{ $match }** ({ $game }, { $pace }). Le premier d’entre vous qui la prend joue la suite.
+wish-substitutes = - Vous remplacez à { $games }, jusqu’au { $until } : dès qu’une place se libère, elle vous est proposée une fois.
+substitute-called = { $who } : **{ $name }** laisse une place dans la partie **{ $match }** ({ $game }, { $pace }). Le premier d’entre vous qui la prend joue la suite.
 call-head = **{ $game }** : qui joue ? { $who ->
     [none] Assez de monde veut la même chose.
    *[other] { $who }, vous êtes assez à vouloir la même chose.

@@ -4,7 +4,7 @@ cthulhu-menu-move = Déplacer { $most ->
     [one] une unité
    *[other] jusqu’à { $most } unités
  } (1 point de pouvoir chacune)
-cthulhu-menu-fight = Combattre ou capturer (1 de pouvoir)
+cthulhu-menu-fight = Combattre ou capturer (1 point de pouvoir)
 cthulhu-menu-gate = Ouvrir, prendre ou quitter un portail
 cthulhu-menu-bring = Réveiller, invoquer ou recruter
 cthulhu-menu-power = Utiliser un pouvoir ou un grimoire
@@ -27,7 +27,10 @@ cthulhu-menu-assign = Les { $n } d’un coup : { $result ->
    *[p] qui bat en retraite
  }
 cthulhu-pass-why = Qui passe renonce à tout son pouvoir et n’agit plus pendant ce tour.
-cthulhu-pass-all = Passer, et renoncer à { $n } de pouvoir
+cthulhu-pass-all = Passer, et perdre { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } de pouvoir
 cthulhu-move-title = Vers où ?
 cthulhu-move-then = Ensuite
 cthulhu-move-stop = Le déplacement est terminé

@@ -81,17 +81,32 @@ lesson-cthulhu-wars-look-idea = Vous êtes le Grand Cthulhu, dans le Pacifique S
    *[other] { $gates } portails
  } : cela fait **{ $tomorrow }**.
 lesson-cthulhu-wars-move-title = Envoyer un adorateur
-lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost } de pouvoir** et passe dans la zone voisine. Il n’y a qu’un portail par zone. Envoyez donc un adorateur là où il n’y en a pas.
+lesson-cthulhu-wars-move-idea = Une unité qui bouge coûte **{ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir** et passe dans la zone voisine. Il n’y a qu’un portail par zone. Envoyez donc un adorateur là où il n’y en a pas.
 lesson-cthulhu-wars-gate-title = Ouvrir un portail
-lesson-cthulhu-wars-gate-idea = Un adorateur ouvre un portail là où il est, pour **{ $cost } de pouvoir**. Dès le prochain tour, ce portail en rapporte **{ $more }** : il est vite remboursé. Il donne aussi des points d’apocalypse, qui font gagner.
+lesson-cthulhu-wars-gate-idea = Un adorateur ouvre un portail là où il est, pour **{ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir**. Dès le prochain tour, ce portail en rapporte **{ $more }** : il est vite remboursé. Il donne aussi des points d’apocalypse, qui font gagner.
 lesson-cthulhu-wars-summon-title = Invoquer un monstre
-lesson-cthulhu-wars-summon-idea = Un adorateur seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Celui-ci coûte **{ $cost } de pouvoir**, et il vous en reste **{ $power }**.
+lesson-cthulhu-wars-summon-idea = Un adorateur seul est une proie : tout monstre peut le capturer. Un monstre à vous garde un portail. Celui-ci coûte **{ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir**, et il vous en reste **{ $power }**.
 lesson-cthulhu-wars-book-title = Votre premier grimoire
 lesson-cthulhu-wars-book-idea = Un grimoire est un pouvoir pour toujours. Votre fiche a six conditions, chacune en donne un : vous venez d’en remplir une. Pour gagner, il en faut **{ $all }** ; vous en avez { $books }.
 lesson-cthulhu-wars-awaken-title = Réveiller Cthulhu
-lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa zone, pour **{ $cost } de pouvoir**. Il se bat avec six dés. Son réveil remplit aussi une condition : un grimoire de plus.
+lesson-cthulhu-wars-awaken-idea = Votre Grand Ancien surgit à un portail de sa zone, pour **{ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir**. Il se bat avec six dés. Son réveil remplit aussi une condition : un grimoire de plus.
 lesson-cthulhu-wars-battle-title = Une bataille
-lesson-cthulhu-wars-battle-idea = *Plus tard, tour { $turn }.* Attaquez qui est dans votre zone, pour **{ $cost } de pouvoir**. Chaque unité lance ses dés, sauf les adorateurs. Un **6** tue une unité, un **4 ou 5** en chasse une ; chacun choisit les siennes.
+lesson-cthulhu-wars-battle-idea = *Plus tard, tour { $turn }.* Attaquez qui est dans votre zone, pour **{ $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir**. Chaque unité lance ses dés, sauf les adorateurs. Un **6** tue une unité, un **4 ou 5** en chasse une ; chacun choisit les siennes.
 lesson-cthulhu-wars-win-title = Comment on gagne
 lesson-cthulhu-wars-win-idea = *Plus tard, tour { $turn }.* Apocalypse **{ $doom } sur { $need }**, grimoires **{ $books } sur { $all }**. Chaque tour, un portail donne 1 point. Le rituel les donne encore : { $gates ->
     [one] 1

@@ -41,7 +41,7 @@ rematch-not-over = Cette partie n’est pas encore finie.
 rematch-wait = Votre dernière revanche a été fermée, et tout le monde avait été appelé. Vous pourrez en ouvrir une autre { $until } ; les autres qui ont joué le peuvent déjà.
 rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/jouer`.
 lobby-invite = Inviter par leur nom…
-invited-told = { $who } : { $by } aimerait jouer à { $game } avec vous. Cette table vous attend.
+invited-told = { $who } : { $by } aimerait jouer à { $game } avec vous. Cette table vous attend.
 rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
 
 why = Pourquoi ?

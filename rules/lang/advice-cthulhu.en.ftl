@@ -12,6 +12,7 @@ effect-cthulhu-units = units on the map
 effect-cthulhu-strength = own dice on the map
 effect-cthulhu-dice-there = own dice in { $place }
 effect-cthulhu-exposed = Cultists that can be captured
+effect-cthulhu-bare = gates that only Cultists guard
 effect-cthulhu-prey = enemy Cultists in reach of a capture
 effect-cthulhu-sites = places where a gate can be opened
 effect-cthulhu-areas = areas with own units

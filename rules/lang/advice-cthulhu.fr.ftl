@@ -3,55 +3,56 @@
 effect-cthulhu-requirements = conditions à remplir
 effect-cthulhu-books = grimoires
 effect-cthulhu-signs = Signes des Anciens
-effect-cthulhu-doom = apocalypse
-effect-cthulhu-doom-next = apocalypse au prochain tour
+effect-cthulhu-doom = points d’apocalypse
+effect-cthulhu-doom-next = points d’apocalypse au prochain tour
 effect-cthulhu-power-next = pouvoir au prochain tour
 effect-cthulhu-power = pouvoir restant
 effect-cthulhu-rival-power = pouvoir du premier rival au prochain tour
 effect-cthulhu-units = unités sur la carte
-effect-cthulhu-strength = dés à soi sur la carte
-effect-cthulhu-dice-there = dés à soi, { $place }
-effect-cthulhu-exposed = adorateurs qu’on peut capturer
+effect-cthulhu-strength = dés de toutes ses unités
+effect-cthulhu-dice-there = dés de ses unités, { $place }
+effect-cthulhu-exposed = adorateurs exposés à la capture
+effect-cthulhu-bare = portails que seuls des adorateurs gardent
 effect-cthulhu-prey = adorateurs ennemis à portée de capture
 effect-cthulhu-sites = lieux où ouvrir un portail
 effect-cthulhu-areas = zones où se trouvent ses unités
 effect-cthulhu-met = ennemis dont on partage une zone
-effect-cthulhu-king = pas du Roi jusqu’au lieu où il est utile
-effect-cthulhu-dice = dés à soi dans la bataille, { $place }
+effect-cthulhu-king = distance du Roi au lieu où il est utile
+effect-cthulhu-dice = dés lancés dans la bataille, { $place }
 effect-cthulhu-dice-enemy = dés ennemis, { $place }
 effect-cthulhu-fungi = chances sur six que les ennemis perdent des adorateurs
 effect-cthulhu-curse = dés de la malédiction, { $place }
 effect-cthulhu-followed = chances sur six de profaner, { $place }
-effect-cthulhu-forms = pouvoir à gagner ou à ôter, en moyenne
-effect-cthulhu-doom-given = apocalypse de l’ennemi qui en reçoit
+effect-cthulhu-forms = pouvoir gagné, ou ôté aux ennemis, en moyenne
+effect-cthulhu-doom-given = points d’apocalypse de l’ennemi qui en reçoit
 effect-cthulhu-rituals-left = rituels avant la fin de la partie
-effect-cthulhu-hidden = apocalypse sur les Signes des Anciens cachés
+effect-cthulhu-hidden = points d’apocalypse sur les Signes des Anciens cachés
 effect-cthulhu-spare = adorateurs qui ne gardent pas de portail
-effect-cthulhu-place = place dans l’ordre du tour
-effect-cthulhu-rival-place = place du premier rival dans l’ordre du tour
-effect-cthulhu-room = pas jusqu’à l’unité la plus proche, { $place }
+effect-cthulhu-place = rang dans l’ordre du tour
+effect-cthulhu-rival-place = rang du premier rival dans l’ordre du tour
+effect-cthulhu-room = distance de l’unité la plus proche, { $place }
 effect-cthulhu-dragon = pouvoir qu’apporterait le Dragon ascendant
-effect-cthulhu-pledge = part à soi de la perte
+effect-cthulhu-pledge = part de la perte prise en charge
 effect-cthulhu-missing = ce que personne n’a encore offert
 effect-cthulhu-killed = pouvoir pour remplacer l’unité tuée ({ $place })
 effect-cthulhu-wounded = pouvoir pour remplacer l’unité blessée ({ $place }), si elle est perdue
 effect-cthulhu-given = pouvoir pour remplacer ce qui est cédé
 effect-cthulhu-follow = unités qui suivent, { $place }
 effect-cthulhu-foes = unités ennemies, { $place }
-effect-cthulhu-there = unités à soi, { $place }
-effect-cthulhu-home = pas jusqu’à un portail à soi, { $place }
+effect-cthulhu-there = unités de son camp, { $place }
+effect-cthulhu-home = distance de son portail le plus proche, { $place }
 effect-cthulhu-share = résultats que subit { $place }
-effect-cthulhu-fighting = unités à soi dans la bataille
+effect-cthulhu-fighting = unités de son camp dans la bataille
 effect-cthulhu-fighting-enemy = unités ennemies dans la bataille
 effect-cthulhu-misses = dés manqués
 effect-cthulhu-pains = blessures du camp qui en a le plus
 effect-cthulhu-promotion = valeur de l’unité en pouvoir ({ $place })
 effect-cthulhu-born = acolytes sur la carte, { $place }
-effect-cthulhu-led = unités blessées que ce choix dirige
+effect-cthulhu-led = unités blessées dont on choisit le repli
 effect-cthulhu-book-gathers = { $place } : pouvoir par tour, maintenant et avec toutes ses unités
 effect-cthulhu-book-saves = { $place } : pouvoir épargné ou gagné, maintenant et avec toutes ses unités
 effect-cthulhu-book-reaches = { $place } : unités ou portails ennemis à portée, maintenant et au plus
-effect-cthulhu-book-doom = { $place } : apocalypse ou Signes des Anciens, maintenant et avec toutes ses unités
+effect-cthulhu-book-doom = { $place } : points d’apocalypse ou Signes des Anciens, maintenant et avec toutes ses unités
 effect-cthulhu-book-able = { $place } : unités qui s’en servent, maintenant et au plus
 
 because-cthulhu-wins = { $person ->
@@ -88,30 +89,42 @@ because-cthulhu-meets = { $person ->
    *[it] Il remplit une condition : { $what }.
  }
 because-cthulhu-hunted = { $person ->
-    [you] Un de vos adorateurs ({ $place }) peut être capturé maintenant.
-   *[it] Un de ses adorateurs ({ $place }) peut être capturé maintenant.
+    [you] Un de vos adorateurs ({ $place }) peut être capturé dès maintenant.
+   *[it] Un de ses adorateurs ({ $place }) peut être capturé dès maintenant.
  }
 because-cthulhu-guards = { $person ->
-    [you] Vos adorateurs ({ $place }), qu’on pourrait capturer maintenant, sont ainsi gardés.
-   *[it] Ses adorateurs ({ $place }), qu’on pourrait capturer maintenant, sont ainsi gardés.
+    [you] Cette unité protège vos adorateurs ({ $place }), qu’on pourrait capturer dès maintenant.
+   *[it] Cette unité protège ses adorateurs ({ $place }), qu’on pourrait capturer dès maintenant.
  }
 because-cthulhu-flees = { $person ->
     [you] Votre adorateur quitte un lieu où on pourrait le capturer ({ $place }).
    *[it] Son adorateur quitte un lieu où on pourrait le capturer ({ $place }).
  }
-because-cthulhu-ends = Rien de mieux ne reste à faire ce coup-ci ; { $person ->
-    [you] vous gardez { $n } de pouvoir pour la suite.
-   *[it] il garde { $n } de pouvoir pour la suite.
- }
-because-cthulhu-stays = Aucun autre déplacement ne vaut son pouvoir ; { $person ->
-    [you] vous gardez { $n }.
-   *[it] il garde { $n }.
- }
+because-cthulhu-ends = Rien de mieux à faire pour cette action ; { $person ->
+    [you] vous gardez
+   *[it] il garde
+ } { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } de pouvoir pour la suite.
+because-cthulhu-stays = Aucun autre déplacement ne vaut ce qu’il coûte ; { $person ->
+    [you] vous gardez
+   *[it] il garde
+ } { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } de pouvoir.
 because-cthulhu-passes = { $n ->
-    [0] Il ne reste pas de pouvoir.
+    [0] Il ne reste plus de pouvoir.
    *[other] { $person ->
-        [you] Rien de ce que vous pouvez faire ne vaut le pouvoir qui vous reste ({ $n }).
-       *[it] Rien de ce qu’il peut faire ne vaut le pouvoir qui lui reste ({ $n }).
+        [you] Rien de ce que vous pouvez faire ne vaut le pouvoir qui vous reste ({ $n ->
+            [one] { $n } point
+           *[other] { $n } points
+        }).
+       *[it] Rien de ce qu’il peut faire ne vaut le pouvoir qui lui reste ({ $n ->
+            [one] { $n } point
+           *[other] { $n } points
+        }).
     }
  }
 because-cthulhu-talks = Les autres offrent { $offered } sur { $total }, trop peu pour { $person ->
@@ -119,4 +132,7 @@ because-cthulhu-talks = Les autres offrent { $offered } sur { $total }, trop peu
    *[it] sa juste part.
  }
 
-risk-actions-cthulhu = Passer alors qu’il reste { $n } de pouvoir ?
+risk-actions-cthulhu = Passer alors qu’il vous reste { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } de pouvoir ?

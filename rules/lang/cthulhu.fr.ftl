@@ -151,13 +151,13 @@ cthulhu-done-retreat = Laisser leurs possesseurs décider
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 
-menu-build-gate = Ouvrir un portail (3 de pouvoir)
-menu-move-unit = Déplacer (1 de pouvoir par unité)
-menu-declare-battle = Combattre (1 de pouvoir)
-menu-capture = Capturer un adorateur (1 de pouvoir)
+menu-build-gate = Ouvrir un portail (3 points de pouvoir)
+menu-move-unit = Déplacer (1 point de pouvoir par unité)
+menu-declare-battle = Combattre (1 point de pouvoir)
+menu-capture = Capturer un adorateur (1 point de pouvoir)
 menu-take-gate = Prendre un portail
 menu-leave-gate = Quitter un portail
-menu-recruit = Recruter un adorateur (1 de pouvoir)
+menu-recruit = Recruter un adorateur (1 point de pouvoir)
 menu-summon = Invoquer un monstre
 menu-awaken = Réveiller un Grand Ancien
 menu-use-power = Utiliser un pouvoir ou un grimoire
@@ -332,7 +332,10 @@ cthulhu-word-signs = Deux signes des Anciens
 cthulhu-word-attacker = L’attaquant se replie d’abord
 cthulhu-word-defender = Le défenseur se replie d’abord
 cthulhu-word-owners = Au gré des propriétaires
-cthulhu-cost = coûte { $cost } de pouvoir
+cthulhu-cost = coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir
 
 # --- événements, tels que le journal les dit ---
 
@@ -352,7 +355,10 @@ cthulhu-event-direction-set = Ordre du tour : { $order }.
 cthulhu-event-power-changed = { $who } { $sign ->
     [gain] gagne
    *[loss] perd
- } { $n } de pouvoir ({ $why }).
+ } { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+ } de pouvoir ({ $why }).
 cthulhu-event-doom-gained = { $who } gagne { $n ->
     [one] un point
    *[other] { $n } points
@@ -363,7 +369,10 @@ cthulhu-event-signs-drawn-unseen = { $who } gagne { $signs ->
    *[other] { $signs } signes des Anciens
  }.
 cthulhu-event-sign-revealed = { $who } révèle un signe des Anciens de valeur { $value } : { $doom } d’apocalypse.
-cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost } de pouvoir ; { $left ->
+cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir ; { $left ->
     [0] la piste est à sa fin
     [one] il reste une case
    *[other] il reste { $left } cases
@@ -371,7 +380,10 @@ cthulhu-event-ritual-performed = **{ $who }** accomplit le rituel pour { $cost }
 cthulhu-event-ritual-declined = { $who } n’accomplit pas de rituel.
 cthulhu-event-requirement-met = { $who } a rempli une condition : { $requirement }.
 cthulhu-event-book-taken = { $who } prend **{ $book }**.
-cthulhu-event-round-started = Round de { $who } ({ $power } de pouvoir).
+cthulhu-event-round-started = Round de { $who } ({ $power ->
+    [one] { $power } point
+   *[other] { $power } points
+ } de pouvoir).
 cthulhu-event-passed = { $who } passe.
 cthulhu-event-went-out = { $who } est à court de pouvoir.
 cthulhu-event-gate-built = { $who } ouvre un portail : **{ $area }**.
@@ -385,9 +397,9 @@ cthulhu-event-unit-removed = { $kind } de { $who } disparaît : { $area } ({ $h
 cthulhu-event-unit-held = { $kind } de { $who } rejoint la fiche de faction : { $area }.
 cthulhu-event-unit-captured = Capture de { $by } : { $kind } de { $who }, **{ $area }**.
 cthulhu-event-power-used = { $who } utilise **{ $power }**.
-    .pay_four = { $who } paie 4 de pouvoir pour un grimoire.
-    .pay_six = { $who } paie 6 de pouvoir pour un grimoire.
-    .pay_ten = { $who } paie 10 de pouvoir pour deux grimoires.
+    .pay_four = { $who } dépense 4 points de pouvoir pour un grimoire.
+    .pay_six = { $who } dépense 6 points de pouvoir pour un grimoire.
+    .pay_ten = { $who } dépense 10 points de pouvoir pour deux grimoires.
     .on = { $who } utilise **{ $power }** ({ $on }).
 cthulhu-event-die-cast = { $power } : le dé donne { $value }.
 cthulhu-event-desecrated = { $success ->
@@ -472,7 +484,10 @@ cthulhu-why-shub_niggurath = sacrifice à Shub-Niggurath
 cthulhu-refusal-main-action-done = Vous avez déjà fait votre action commune ou unique de ce round. Vous pouvez encore prendre ou quitter des portails, ou finir le round.
 cthulhu-refusal-cannot-pass = Vous avez déjà agi dans ce round ; finissez-le au lieu de passer.
 cthulhu-refusal-cannot-end-round = Un round demande une action commune ou unique ; passez si vous n’en voulez pas.
-cthulhu-refusal-too-little-power = Cela coûte { $cost } de pouvoir ; vous en avez { $power }.
+cthulhu-refusal-too-little-power = Cela coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir ; vous en avez { $power }.
 cthulhu-refusal-no-such-area = « { $area } » n’est pas une zone de cette carte.
 cthulhu-refusal-not-your-unit = Ce n’est pas une de vos unités sur la carte qui puisse le faire. Des unités égales se nomment par la première.
 cthulhu-refusal-not-among-these = Cela ne fait pas partie de ce qui est demandé ; le panneau en donne la liste.
@@ -501,7 +516,10 @@ cthulhu-refusal-power-not-now = { $power } ne peut pas servir ainsi maintenant.
 cthulhu-refusal-no-second-power = { $power } ne peut pas suivre le pouvoir que vous venez d’utiliser.
 cthulhu-refusal-no-such-sign = Vous n’avez pas de signe des Anciens caché de valeur { $value }.
 cthulhu-refusal-no-reveal-now = Les signes des Anciens se révèlent en phase d’apocalypse ou d’action.
-cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost } de pouvoir ; vous en avez { $power }.
+cthulhu-refusal-ritual-too-dear = Le rituel coûte { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ } de pouvoir ; vous en avez { $power }.
 cthulhu-refusal-not-your-book = « { $book } » n’est pas un grimoire que vous puissiez prendre.
 cthulhu-refusal-no-retreat-there = Repli impossible : { $area }. On se replie à côté de la bataille, là où l’autre camp n’a pas d’unité.
 cthulhu-refusal-pledge-too-high = Vous pouvez en supporter { $most } au plus ; vous en proposez { $amount }.

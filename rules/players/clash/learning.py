@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from rules.clash import actions as ac
-from rules.clash import board, technology
+from rules.clash import board, collection, goods, hooks, technology
 from rules.clash import content as ct
 from rules.players.clash.position import Position
 
@@ -49,6 +51,31 @@ STUDIES: Final[dict[str, str]] = {
 """The category that an objective asks for whole."""
 
 
+HALF: Final = 5
+"""Tenths of a point that an advance counts in the end."""
+
+BRINGS: Final[dict[str, tuple[str, ...]]] = {
+    "clash-powers": ("powers",),
+    "clash-earning": (
+        *("after_gain", "after_collect", "after_recruit", "after_move", "after_build"),
+        *("turn_start", "extra_goods"),
+    ),
+    "clash-fighting": ("before_battle", "cv", "foe_cv", "cancel", "after_roll"),
+    "clash-cheaper": ("price", "building_price", "mood_pays"),
+    "clash-shielding": ("no_boost", "no_influence"),
+    "clash-influencing": ("influence_bonus",),
+}
+"""What advances do for their owner, by the hooks that they have."""
+
+ALLOWS: Final[dict[str, str]] = {
+    "army-moves": "clash-fighting",
+    "roads": "clash-moving",
+    "navigation": "clash-moving",
+    "rituals": "clash-cheaper",
+}
+"""The same, by the rules that ask for an advance."""
+
+
 def learning(now: Position, advance: str) -> float:
     """Value an advance beside a wonder: it may ask for it, or for the food and gold."""
     if advance in now.changes:
@@ -82,6 +109,58 @@ def wish(now: Position, advance: str) -> float:
             if governs or STUDIES.get(name) == category:
                 value += 1 + sum(ct.ADVANCES[a].category == category for a in player.advances)
     return value
+
+
+def brings(now: Position, advance: str) -> Iterator[tuple[str, int, int]]:
+    """Tell what an advance brings, what tells most first: a measure, before and after.
+
+    Its end is what each of them is worth: half a point.
+    """
+    seat, player = now.seat, now.player
+    printed, owned = ct.ADVANCES[advance], (*player.advances, advance)
+    before = _now(now)
+    player.advances.append(advance)
+    after = _now(now)
+    player.advances.remove(advance)
+    if "wonders" in printed.traits:
+        yield "clash-buildable", 0, len(player.wonders) + 1  # it draws one
+    for measure, n in before.items():
+        if after[measure] > n:
+            yield measure, n, after[measure]
+    abilities = _abilities(owned)
+    for measure in _abilities((advance,)):
+        yield measure, abilities[measure] - 1, abilities[measure]
+    if printed.frame:
+        yield f"clash-{printed.frame}", now.stock[printed.frame], now.stock[printed.frame] + 1
+    halves = now.scores[seat] // HALF
+    yield "clash-halves", halves, halves + 1
+
+
+def _now(now: Position) -> dict[str, int]:
+    """Count what an advance may add to: fields, buildings, advances that may follow, food kept."""
+    state, seat = now.state, now.seat
+    cells = [cell for cell, _ in board.cities(state, seat)]
+    # Outside a turn it cannot be said what a city collects.
+    fields = {at for cell in cells if state.turn for at in collection.choices(state, seat, cell)}
+    return {
+        "clash-fields": len(fields),
+        "clash-kinds": sum(bool(ct.ADVANCES[one].builds) for one in now.player.advances),
+        "clash-open": len(technology.gainable(state, seat)),
+        "clash-kept": goods.limit(state, seat, "food"),
+    }
+
+
+def _abilities(advances: Sequence[str]) -> Counter[str]:
+    """Count the advances that do something for their owner, by what it is."""
+    counts = Counter[str]()
+    for advance in advances:
+        printed, perk = ct.ADVANCES[advance], hooks.PERKS.get(advance)
+        kinds = {ALLOWS[trait] for trait in printed.traits if trait in ALLOWS}
+        if printed.free:
+            kinds.add("clash-cheaper")
+        kinds |= {m for m, names in BRINGS.items() if any(getattr(perk, n, None) for n in names)}
+        counts.update(kinds)
+    return counts
 
 
 def gained(now: Position, legal: list[Any]) -> Any:

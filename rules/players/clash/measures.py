@@ -17,7 +17,7 @@ from rules.clash.steps import Ask, Improving
 from rules.clash.turn import civil_of
 from rules.core.ids import NOBODY, Cell
 from rules.players.advice import Effect
-from rules.players.clash import growth, income, moves, trades, war
+from rules.players.clash import growth, income, learning, moves, trades, war
 from rules.players.clash.position import Position
 from rules.players.clash.projects import lacking_after
 
@@ -30,7 +30,7 @@ UNITS: Final = {kind: f"clash-{kind}" for kind in ct.KINDS}
 
 ORDER: Final = (
     MISSING,
-    *("clash-objectives", "clash-points", "clash-cities", "clash-size", "clash-advances"),
+    *("clash-objectives", "clash-points", "clash-cities", "clash-size"),
     *UNITS.values(),
     *("clash-happy", "clash-angry", "clash-city-mood", "clash-there", "clash-strangers"),
     *("clash-land", "clash-least", "clash-goods", *GOODS.values()),
@@ -161,7 +161,6 @@ def _numbers(now: Position) -> dict[Key, int]:
         "clash-points": now.scores[seat] // 10,
         "clash-objectives": len(now.player.completed),
         "clash-cities": len(owned),
-        "clash-advances": len(now.player.advances),
         "clash-happy": moods["happy"],
         "clash-angry": moods["angry"],
         "clash-actions": turn.actions if turn is not None and turn.seat == seat else 0,
@@ -221,10 +220,7 @@ def _expected(now: Position, asked: str, plan: Sequence[Any]) -> Iterator[Effect
                 if due := getattr(action, good):
                     yield _effect(GOODS[good], now.stock[good], now.stock[good] - due)
         case _, ac.ChooseWord(word=word) if word in ct.ADVANCES:
-            group = ct.ADVANCES[word].category
-            n = sum(ct.ADVANCES[one].category == group for one in now.player.advances)
-            yield _effect("clash-group", n, n + 1, word)
-            yield from _nearer(now, ac.TakeAdvance(word))
+            yield from _learnt(now, word)
         case _, ac.ChooseWord() if asked.startswith(f"ask-{TAXES}-"):
             step = now.state.agenda[-1]
             if isinstance(step, Ask):
@@ -270,9 +266,8 @@ def _done(now: Position, action: Any) -> Iterator[Effect]:
     state, seat, stock = now.state, now.seat, now.stock
     match action:
         case ac.TakeAdvance(advance=advance):
-            n, have = len(now.player.advances), technology.funds(state, seat)
-            yield from _nearer(now, action)
-            yield _effect("clash-advances", n, n + 1)
+            have = technology.funds(state, seat)
+            yield from _learnt(now, advance)
             price = technology.price_of(state, seat, advance)
             yield _effect("clash-funds", have, max(0, have - price))
         case ac.Collect(cell=cell):
@@ -338,7 +333,7 @@ def _played(now: Position, card: str, name: str) -> Iterator[Effect]:
             have = sum(now.stock[good] for good in ct.RESOURCES)
             yield _effect("clash-yield", have, have + _best_harvest(now), card)
         case _ if name in LEARNS or card in now.player.people:
-            n = len(now.player.advances)
+            n = now.scores[seat] // learning.HALF
             yield _effect("clash-learnt", n, n + 1, card)
         case _:
             pass
@@ -380,6 +375,13 @@ def _nearer(now: Position, action: Any) -> Iterator[Effect]:
     for card, n in now.lacking.items():
         if n <= NEAR and after.get(card, n) < n:
             yield _effect(MISSING, n, after[card], card)
+
+
+def _learnt(now: Position, advance: str) -> Iterator[Effect]:
+    """Tell what an advance brings, first to a wonder or an objective in hand."""
+    yield from _nearer(now, ac.TakeAdvance(advance))
+    for measure, before, after in learning.brings(now, advance):
+        yield _effect(measure, before, after)
 
 
 def _short(now: Position, gains: Mapping[ct.Good, int]) -> Iterator[Effect]:

@@ -14,8 +14,6 @@ from rules.cthulhu.steps import Negotiating
 from rules.players.cthulhu.rounds import move_on, saving
 from rules.players.cthulhu.survey import SIGN, Survey
 
-LATE: Final = 15  # turns
-
 WORTH_POWER: Final = 0.6
 """Doom that a ritual must bring for each Power."""
 
@@ -24,6 +22,9 @@ BUSY: Final = {"cc": 0.8, "ys": 0.8}
 
 SAVED: Final = 0.45
 """The same of who saves its Power for gates and rituals."""
+
+FEARED: Final = 2
+"""What a rival's hidden Elder Sign is taken for where the match ends: more than on average."""
 
 POWER_KEPT: Final = 4
 """Power that a ritual must leave."""
@@ -71,7 +72,7 @@ def ritual(survey: Survey, legal: list[Any]) -> Any:
         return offer
     rituals = [a for a in legal if isinstance(a, ac.PerformRitual)]
     me = survey.me
-    wanted = len(me.books) == content.BOOKS or state.turn >= LATE or _pays(survey)
+    wanted = len(me.books) == content.BOOKS or _pays(survey)
     if rituals and state.ritual + 1 >= len(board.track(state)):
         wanted = wins_by_ritual(survey)  # the match ends with this ritual
     # The last one listed is doubled, if the faction may double it.
@@ -85,7 +86,7 @@ def wins_by_ritual(survey: Survey) -> bool:
     gates, old = board.own_gates(state, survey.seat), board.great_old_ones(state, survey.seat)
     mine = me.doom + sum(me.signs) + len(gates) + SIGN * len(old)
     rivals = [
-        p.doom + SIGN * len(p.signs)
+        p.doom + FEARED * len(p.signs)
         for p in state.players
         if p is not me and len(p.books) == content.BOOKS
     ]
@@ -193,8 +194,11 @@ def _others(survey: Survey, step: Negotiating) -> tuple[list[Seat], int]:
 
 
 def _fair(step: Negotiating) -> int:
-    """Divide among all who could give: nobody bears the share of those who leave."""
-    return ceil(step.total / len(step.most))
+    """Divide among all who could give, each as far as it can: nobody bears for those who leave."""
+    able = step.most.values()
+    shares = range(step.total + 1)
+    enough = (n for n in shares if sum(min(n, most) for most in able) >= step.total)
+    return next(enough, step.total)
 
 
 def first(survey: Survey, legal: list[Any]) -> Any:

@@ -124,6 +124,7 @@ def _cursing(survey: Survey) -> int:
 
 
 CURSING: Final = (Kind("abomination"), Kind("spawn_of_yog_sothoth"))
+"""Kinds that add a die to a curse."""
 FORMS: Final = 3
 """Power that a die of The Thousand Forms decides about, on average, rounded down."""
 GATHERS: Final[dict[str, Use]] = {

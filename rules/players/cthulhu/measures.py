@@ -31,6 +31,7 @@ WEIGHTS: Final = {
     "power-next": 1.2,
     "exposed": -1.3,
     "sites": 1.1,
+    "bare": -0.9,
     "king": -1.0,
     "prey": 1.0,
     "areas": 0.8,
@@ -72,6 +73,7 @@ def numbers(survey: Survey, rival: Seat) -> dict[str, int]:
         "units": len(survey.units),
         "strength": sum(strength(survey, area, rival) for area in survey.own),
         "exposed": len(exposed(survey)),
+        "bare": sum(survey.guards[area] <= CULTIST for area in set(survey.gates)),
         "prey": sum(_prey(survey, area) for area in survey.own),
         "sites": len(_sites(survey)),
     }

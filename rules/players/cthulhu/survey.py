@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cached_property
 from typing import Final
 
@@ -25,6 +26,9 @@ With four seats a hunt by gates wins less: it weakens one rival for the others.
 SMALL: Final = 3
 """Seats of a small table: a seat that opens gates there is left alone for long."""
 
+USUAL: Final = 4
+"""Seats of most tables."""
+
 GENEROUS: Final = 5
 """Turn from which Cultists and Doom are given away for a book: before that they are missed."""
 
@@ -39,7 +43,7 @@ class Survey:
     """A position as one seat reads it.
 
     ``there``: the units of each seat, by area; ``guards``: the greatest own rank there;
-    ``menaces``: the greatest rank of others. ``settled``, ``hunted``, ``summoned`` and ``counted``
+    ``menaces``: the greatest rank of others. ``settled``, ``hunted``, ``summoned``, ``exposing`` and ``counted``
     keep what was worked out in the position, for many answers ask for the same.
     """
 
@@ -71,12 +75,18 @@ class Survey:
         self.settled: dict[tuple[Area, bool], float] = {}
         self.hunted: dict[tuple[Kind, Area], float] = {}
         self.summoned: dict[Kind, float] = {}
+        self.exposing: dict[int, float] = {}
         self.counted: dict[Seat, dict[str, int]] = {}
 
     @property
     def small(self) -> bool:
         """Whether few sit at the table."""
         return len(self.state.players) <= SMALL
+
+    @property
+    def usual(self) -> bool:
+        """Whether as many sit at the table as mostly do."""
+        return len(self.state.players) == USUAL
 
     @cached_property
     def leader(self) -> Seat:
@@ -146,6 +156,11 @@ class Survey:
     def spare(self) -> list[int]:
         """List the Cultists of the seat that keep no gate."""
         return [n for n in board.cultists(self.state, self.seat) if n not in self.keepers]
+
+    @cached_property
+    def spares(self) -> dict[Area, int]:
+        """Count the Cultists of the seat that keep no gate, by area."""
+        return Counter(self.state.units[n].at for n in self.spare())
 
     # --- what others can do ---
 

@@ -159,7 +159,7 @@ def test_a_power_says_its_cost() -> None:
     rival = Seat(1 - seat)
     for locale, named in (
         ("en", "Pay 4 Power for a spellbook"),
-        ("fr", "Payer 4 de pouvoir pour un grimoire"),
+        ("fr", "Dépenser 4 points de pouvoir pour un grimoire"),
     ):
         words = scene(GAME.view(play.state, rival), locale, rival)
         assert WORDS.label(words, UsePower("pay_four")) == named  # which says it already
@@ -220,7 +220,7 @@ def test_paying_for_a_book_is_told_as_a_sentence(locale: str) -> None:
     for power, n in (("pay_four", 4), ("pay_six", 6), ("pay_ten", 10)):
         told = WORDS.tell(words, ev.PowerUsed(Seat(0), power))
         assert re.fullmatch(
-            rf"Ana (pays {n} Power for|paie {n} de pouvoir pour) .*s?\.", told or ""
+            rf"Ana (pays {n} Power for|dépense {n} points de pouvoir pour) .*s?\.", told or ""
         )
 
 

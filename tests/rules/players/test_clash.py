@@ -19,10 +19,11 @@ from rules.clash.actions import (
     Terms,
     UsePower,
 )
+from rules.clash.content import ADVANCES
 from rules.core.ids import Card, Cell, Seat
 from rules.lang import say
 from rules.players import PLAYERS
-from rules.players.clash import goals, income, turn
+from rules.players.clash import goals, income, learning, turn
 from rules.players.clash.advisor import ClashAdvisor
 from rules.players.clash.game import GAME
 from rules.players.clash.position import Position
@@ -248,6 +249,46 @@ def test_taxes_bring_gold_and_else_what_there_is_least_of(
         table.do(1, *answered(table, 1))
 
     assert table.res(1) == has
+
+
+def test_an_advance_says_what_it_does_and_what_it_counts_in_the_end() -> None:
+    """The reason for one was that there would be sixteen of them instead of fifteen."""
+    land = {"D3": "forest", "E3": "barren"}
+    table = Table(side("f2 i2", advances="storage", cities={"D2": "happy"}), land=land)
+    now = Position(table.state, Seat(0))
+    owned, silent = list(now.player.advances), list[str]()
+    for advance in set(ADVANCES) - set(owned):
+        reasons = list(learning.brings(now, advance))
+        score = now.scores[0] // 5
+        assert reasons[-1] == ("clash-halves", score, score + 1)  # half a point (5.4)
+        if len(reasons) < 2 or any(before >= after for _, before, after in reasons):
+            silent.append(advance)
+    assert silent == []
+    assert now.player.advances == owned
+
+
+@pytest.mark.parametrize(
+    ("advance", "does"),
+    [
+        ("irrigation", ("clash-fields", 3, 5)),  # with the barren land around
+        ("writing", ("clash-kinds", 0, 1)),
+        ("taxes", ("clash-powers", 1, 2)),
+        ("steel-weapons", ("clash-fighting", 0, 1)),
+        ("priesthood", ("clash-cheaper", 0, 1)),
+        ("engineering", ("clash-buildable", 0, 1)),
+        ("roads", ("clash-moving", 0, 1)),
+    ],
+)
+def test_the_first_number_of_an_advance_is_what_it_does(
+    advance: str, does: tuple[str, int, int]
+) -> None:
+    table = Table(
+        side("i2", advances="bartering", cities={"D2": "happy"}),
+        land={"D2": "forest", "D3": "barren"},
+    )
+    plan = (TakeAdvance(advance),)
+    first, *_ = ClashAdvisor(Seat(0)).effects(GAME.view(table.state, Seat(0)), plan, lambda: None)
+    assert (first.measure, first.before, first.after) == does
 
 
 @pytest.mark.parametrize("rages", [False, True])

@@ -28,6 +28,8 @@ from rules.cthulhu.actions import (
 )
 from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.game import GAME
+from rules.players.cthulhu.measures import numbers
+from rules.players.cthulhu.rounds import following
 from rules.players.cthulhu.survey import Survey
 from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.test_house_rules import apocalypse
@@ -99,6 +101,21 @@ def test_the_last_ritual_is_performed_by_who_wins_with_it(
         agenda=[st.Rounds(), st.Rituals(left=[Seat(0)])],
         gc=side(15, units=HOMES, books=books, doom=doom),
         cc=side(books="6" if rival else "", doom=rival),
+        bg=side(),
+        ys=side(),
+    )
+    table.state.ritual = len(board.track(table.state)) - 1
+    assert isinstance(answered(table, "gc"), PerformRitual) == performs
+
+
+@pytest.mark.parametrize(("doom", "performs"), [(33, True), (32, False)])
+def test_hidden_signs_are_feared_where_a_ritual_ends_the_match(doom: int, performs: bool) -> None:
+    """A match ended by one: ahead of a rival whose six signs were worth two more than on average."""
+    table = Table(
+        "E4A",
+        agenda=[st.Rounds(), st.Rituals(left=[Seat(0)])],
+        gc=side(15, units={"asia": "acolyte!"}, books="6", doom=doom),
+        cc=side(books="6", doom=21, signs=(1, 2, 2, 2, 2, 3)),
         bg=side(),
         ys=side(),
     )
@@ -258,6 +275,13 @@ def test_it_bears_no_more_than_its_share() -> None:
     for pledged, answer in ((2, LeaveTalks()), (4, Pledge(2)), (5, Pledge(1))):
         table.do("bg", Pledge(pledged))
         assert answered(table, "ys") == answer
+
+
+def test_what_one_cannot_bear_is_shared_by_those_who_can() -> None:
+    """It left talks about six Power, of which the first could give but one and had offered it."""
+    table = talks(6, {"1": 1, "2": 6, "3": 3})
+    table.do("gc", Pledge(1))
+    assert answered(table, "bg") == Pledge(3)
 
 
 def goat(gates: str, power: int = 8) -> Table:
@@ -420,6 +444,107 @@ def test_a_monster_saves_a_keeper_beside_an_enemy_before_anything_else_is_done(
         advisor.value(table.state, one) for one in (Summon(K(kind), A("asia")), BuildGate(acolyte))
     )
     assert (comes > builds) == saves
+
+
+@pytest.mark.parametrize(
+    ("beside", "at_gate", "stays"),
+    [
+        ("ghoul", "acolyte! deep_one", True),  # the Ghoul would capture the keeper
+        ("ghoul", "acolyte! 2*deep_one", False),
+        ("", "acolyte! deep_one", True),  # the gate would be kept by a Cultist alone
+    ],
+)
+def test_a_guard_costs_by_leaving_what_it_brought_by_coming(
+    beside: str, at_gate: str, stays: bool
+) -> None:
+    """A Monster summoned to guard a Cultist was moved away by the very next answer."""
+
+    def worth(units: str, of: Callable[[Table], Any]) -> float:
+        table = Table(
+            "E4A",
+            gc=side(9, units={"asia": units, "africa": "acolyte!"}, open=""),
+            cc=side(units={"europe": "acolyte!"}),
+            bg=side(1, units={"asia": beside} if beside else {}),
+            ys=side(),
+        )
+        return CthulhuAdvisor(table.seats["gc"]).value(table.state, of(table))
+
+    def away(units: str) -> float:
+        prey = A("europe")
+        return worth(units, lambda table: MoveUnit(table.unit("gc", "deep_one", "asia"), prey))
+
+    free = away("acolyte deep_one") if not beside else away("acolyte! 3*deep_one")
+    lost = free - away(at_gate)
+    assert (lost > 0) == stays
+    if stays:
+        without = at_gate.replace(" deep_one", "")
+        comes = worth(without, lambda _: Summon(K("deep_one"), A("asia")))
+        plain = worth("acolyte! deep_one", lambda _: Summon(K("deep_one"), A("asia")))
+        assert lost == (13 if beside else 1.5)
+        assert comes == (12.9 if beside else plain + 1.5)
+
+
+@pytest.mark.parametrize(("units", "bare"), [("acolyte!", 2), ("acolyte! ghoul", 1)])
+def test_a_gate_that_only_cultists_guard_is_a_number_of_the_advice(units: str, bare: int) -> None:
+    """A Monster that came to one was advised for one unit more on the map."""
+    goat = side(units={"asia": units, "africa": "acolyte!"})
+    table = Table("E3", bg=goat, cc=side(), gc=side())
+    assert numbers(Survey(table.state, table.seats["bg"]), table.seats["cc"])["bare"] == bare
+
+
+@pytest.mark.parametrize(("hunter", "follows"), [("", 3), ("ghoul", 0)])
+def test_units_follow_the_king_unless_a_keeper_is_captured_without_them(
+    hunter: str, follows: float
+) -> None:
+    table = Table(
+        "E3",
+        ys=side(5, units={"asia": "king_in_yellow", "africa": "acolyte! undead"}),
+        bg=side(units={"africa": hunter} if hunter else {}),
+        cc=side(),
+    )
+    seat, undead = table.seats["ys"], table.unit("ys", "undead", "africa")
+    assert following(Survey(table.state, seat), MoveUnit(undead, A("asia"))) == follows
+
+
+def test_powers_with_dice_are_worth_what_they_do_on_average() -> None:
+    """Ghroth was worth the same with one area of Fungi as with four, and a curse the same everywhere."""
+    fungi = dict.fromkeys(("africa", "asia", "europe", "australia"), "fungi")
+    ghroth = []
+    for areas in (1, 4):
+        units = dict(list(fungi.items())[:areas])
+        table = Table("E3", bg=side(4, books="ghroth", units=units), cc=side(), gc=side())
+        advisor = CthulhuAdvisor(table.seats["bg"])
+        ghroth.append(advisor.value(table.state, UsePower("ghroth")))
+    # One of six sides takes one Cultist, else an Acolyte comes; four of six take 2.5 of them.
+    assert ghroth == pytest.approx([1.5 / 6 + 5 / 6, 1.5 * 10 / 6 + 2 / 6])
+
+    table = Table(
+        "E3",
+        ow=side(4, books="dread_curse", units={"africa": "2*abomination 2*spawn_of_yog_sothoth"}),
+        cc=side(units={"asia": "acolyte", "europe": "3*acolyte"}),
+        gc=side(doom=9, units={"australia": "3*acolyte"}),
+    )
+    advisor = CthulhuAdvisor(table.seats["ow"])
+    curse = [
+        advisor.value(table.state, UsePower("dread_curse", area=A(at)))
+        for at in ("asia", "europe", "australia")
+    ]
+    assert curse == [1.5, 3, 4]  # as many results as there are units; the leader's count more
+
+
+@pytest.mark.parametrize(("hunter", "flees"), [("hastur", True), ("undead", False)])
+def test_a_spare_cultist_leaves_before_it_is_captured(hunter: str, flees: bool) -> None:
+    """Three of five Cultists that were captured kept no gate and could have left."""
+    table = Table(
+        "E4A",
+        gc=side(2, units={"africa": "acolyte! acolyte starspawn"}, open=""),
+        ys=side(units={"africa": hunter}),
+        bg=side(),
+        cc=side(),
+    )
+    acolyte = table.unit("gc", "acolyte", "africa", keeper=False)
+    worth = CthulhuAdvisor(table.seats["gc"]).value(table.state, MoveUnit(acolyte, A("asia")))
+    assert worth == 3 * flees
 
 
 @pytest.mark.parametrize(("who", "power", "takes"), [("gc", "dreams", 4), ("ys", "zingaya", 0)])

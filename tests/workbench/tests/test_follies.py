@@ -21,7 +21,7 @@ CEILINGS: Final[dict[str, tuple[int, dict[str, int]]]] = {
     "eden-frontiers": (4, {}),
     "eden-fronts": (3, {}),
     "eden-shards": (3, {}),
-    "cthulhu-wars": (4, {"cultist-captured": 14, "power-left": 1}),
+    "cthulhu-wars": (4, {"cultist-captured": 13}),
     "clash-of-cultures": (3, {}),
 }
 """Seats, and how often each folly is left in ``MATCHES`` matches. These numbers may only fall."""
