@@ -151,13 +151,13 @@ cthulhu-done-retreat = Laisser leurs possesseurs décider
 
 # --- actions : description et nom français de la commande, ses champs ; puis ce que dit le bouton ---
 
-menu-build-gate = Ouvrir un portail (3 points de pouvoir)
-menu-move-unit = Déplacer (1 point de pouvoir par unité)
-menu-declare-battle = Combattre (1 point de pouvoir)
-menu-capture = Capturer un adorateur (1 point de pouvoir)
+menu-build-gate = Ouvrir un portail (3 pouvoir)
+menu-move-unit = Déplacer (1 pouvoir par unité)
+menu-declare-battle = Combattre (1 pouvoir)
+menu-capture = Capturer un adorateur (1 pouvoir)
 menu-take-gate = Prendre un portail
 menu-leave-gate = Quitter un portail
-menu-recruit = Recruter un adorateur (1 point de pouvoir)
+menu-recruit = Recruter un adorateur (1 pouvoir)
 menu-summon = Invoquer un monstre
 menu-awaken = Réveiller un Grand Ancien
 menu-use-power = Utiliser un pouvoir ou un grimoire

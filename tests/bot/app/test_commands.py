@@ -355,15 +355,15 @@ def test_the_nearest_names_are_proposed() -> None:
 
 def test_fronts_units_and_sides_of_frontiers_are_suggested_by_name() -> None:
     wanted = {
-        "D-FT-ADVANCE": "eden-fronts",
-        "D-FR-CLEAN": "eden-frontiers",
-        "D-FR-LOSS": "eden-frontiers",
+        "D-FT-ADVANCE": ("eden-fronts", 0),
+        "D-FR-CLEAN": ("eden-frontiers", 0),
+        "D-FR-LOSS": ("eden-frontiers", 48),  # rare: asked in one of fifty random matches
     }
-    for decision, name in wanted.items():
+    for decision, (name, first) in wanted.items():
         game = GAMES[name]
         state, question = next(
             (state, question)
-            for seed in range(12)
+            for seed in range(first, first + 12)
             for state in each_position(game, 4, seed, most=700, quick_map=True)
             for question in game.pending(state)
             if question.id == decision and question.asked

@@ -57,7 +57,7 @@ That news count is a test of its own; that the cards do which may be read, whole
 (``tests/bot/scenarios``), where each hand that would be left is built.
 """
 SEEN_IN = {
-    "eden-frontiers": {"position", "ahead", "sheets", "draft", "language"},
+    "eden-frontiers": {"ahead", "sheets", "draft", "language"},
     "eden-fronts": {"ahead", "sheets", "draft"},
     "eden-shards": {"position", "ahead", "draft", "match"},
     "cthulhu-wars": {"sheets", "match", "advice", "by hand"},

@@ -85,7 +85,7 @@ async def test_each_position_of_the_past_is_seen_as_it_was(tmp_path: Path, name:
 
 async def test_a_step_of_a_long_match_is_found_from_a_position_kept_nearby(tmp_path: Path) -> None:
     game = GAMES["eden-frontiers"]
-    header, entries, positions = played(game, 2, 230, back=tuple(range(0, 230, 9)), quick_map=True)
+    header, entries, positions = played(game, 3, 230, back=tuple(range(0, 230, 9)), quick_map=True)
     back = positions[-1].rewind(100, positions[100].packed)
     entries, positions = [*entries, *back.entries], [*positions, back.match]
     store = await Store.open(f"sqlite:///{tmp_path / 'm.sqlite3'}")

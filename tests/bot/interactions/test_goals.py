@@ -11,7 +11,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import effect_name, goal_lines, near_words
 from bot.lang import LOCALES
 from bot.model.panel_parts import Text
-from bot.play.ask_panel import asked, why_panel
+from bot.play.ask_panel import NUMBERS, asked, why_panel
 from rules.core.goals import Goal, Meter
 from rules.core.ids import Seat
 from rules.players.advising import advise
@@ -116,7 +116,7 @@ def test_why_says_what_speaks_for_the_answer_with_its_numbers(locale: str) -> No
     best = scene.advised.best
     assert best.effects
     text = next(part.text for part in why_panel(scene, question).parts if isinstance(part, Text))
-    for effect in best.effects:
+    for effect in best.effects[:NUMBERS]:
         numbers = f"{effect.before} → **{effect.after}**"
         assert effect_name(words(locale), game.ui.wording, effect).lower() in text.lower()
         assert effect.before == effect.after or numbers in text

@@ -36,7 +36,7 @@ from tests.contract.redeal import BUSY, REDEAL
 SEATS = 3
 EVERY = {"eden": 30, "cthulhu": 40, "clash": 50}
 """Actions between the positions that are compared."""
-DRAWN = {"eden": 120, "cthulhu": 80, "clash": 100}
+DRAWN = {"eden": 60, "cthulhu": 80, "clash": 100}
 """Actions between the positions of which pictures are."""
 LOOKED_AT = {"eden": 4, "cthulhu": 3, "clash": 3}
 """Positions of a match that are compared; each costs dozens of messages."""
