@@ -187,8 +187,8 @@ def bench(
 
     Seconds of the processor that each kind takes with --quick: playouts 29, futures 14, copies 2,
     pictures 10, "region maps" 3, interactions 17, requests 12, spending 15; where they are named,
-    "stored matches" 9, restarts 10, crashes 9. Where all wait for other work of the machine they take
-    longer, and figures that cannot be trusted then say so.
+    "stored matches" 9, restarts 10, crashes 9, evening 40 (without --quick twelve minutes). Where all
+    wait for other work of the machine they take longer, and figures that cannot be trusted then say so.
     """
     known = [*(part.name for part in PARTS), *(goal.name for part in PARTS for goal in part.goals)]
     if strange := [name for name in names or () if name not in known]:
