@@ -85,11 +85,11 @@ async def payload_of(tree: Tree, families: Collection[str] | None = None) -> lis
 def difference(ours: Sequence[Json], theirs: Sequence[Json]) -> Difference:
     """Compare our commands with those of Discord, whatever either leaves to its default."""
     wanted = {_key(command): _plain(command) for command in ours}
-    there = {_key(command): _plain(command) for command in _but_entry(theirs)}
+    stored = {_key(command): _plain(command) for command in _but_entry(theirs)}
     return Difference(
-        missing=_names(wanted.keys() - there.keys()),
-        changed=_names(k for k in wanted.keys() & there.keys() if wanted[k] != there[k]),
-        strange=_names(there.keys() - wanted.keys()),
+        missing=_names(wanted.keys() - stored.keys()),
+        changed=_names(k for k in wanted.keys() & stored.keys() if wanted[k] != stored[k]),
+        strange=_names(stored.keys() - wanted.keys()),
     )
 
 
@@ -123,13 +123,13 @@ async def register(
     Raises:
         discord.HTTPException: if Discord refuses or is in trouble; then all is as it was.
     """
-    made: Any
+    stored: Any
     if guild:
-        made = await client.http.bulk_upsert_guild_commands(application, guild, [*ours])
-        return [_of_server(command) for command in made]
+        stored = await client.http.bulk_upsert_guild_commands(application, guild, [*ours])
+        return [_of_server(command) for command in stored]
     kept = [_to_send(command) for command in theirs if command["type"] == ENTRY_POINT]
-    made = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
-    return list(made)
+    stored = await client.http.bulk_upsert_global_commands(application, [*ours, *kept])
+    return list(stored)
 
 
 class CommandRegistration:

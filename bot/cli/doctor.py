@@ -136,8 +136,8 @@ class Doctor:
 
     async def commands(self) -> Finding:
         """Compare the commands that Discord has with ours, also those of single servers."""
-        there = await registered(self.client, int(self.application["id"]))
-        names = [f"/{name}" for name in difference(self.ours, there).names]
+        theirs = await registered(self.client, int(self.application["id"]))
+        names = [f"/{name}" for name in difference(self.ours, theirs).names]
         count = len(self.ours)
         async for server, ours, theirs in of_servers(self.client, self.verbs):
             count += len(ours)

@@ -165,13 +165,12 @@ async def _commands(
         ours, verbs = await our_commands(available)
         found = [(EVERYWHERE, "", ours, await registered(client, application))]
         found += [(s.id, s.name, mine, own) async for s, mine, own in of_servers(client, verbs)]
-        told = []
+        servers = []
         for guild, name, mine, theirs in found:
-            there = theirs
             if sync and (not guild or difference(mine, theirs)):
-                there = await register(client, application, mine, theirs, guild)
-            told.append(_Registered(guild, name, there, difference(mine, there)))
-    return told
+                theirs = await register(client, application, mine, theirs, guild)  # noqa: PLW2901
+            servers.append(_Registered(guild, name, theirs, difference(mine, theirs)))
+    return servers
 
 
 def _refused(error: discord.HTTPException, language: str) -> NoReturn:

@@ -122,14 +122,19 @@ class PuzzleService:
         matches = await self.context.store.matches.find(guild=guild, status=_OVER, limit=100)
         for info in sorted(matches, key=lambda info: info.ended_at or 0.0):
             ended = int(info.ended_at or 0)
-            if ended < max(before.ended, now - FRESH) or not await self._agreed(info.id):
+            if ended < max(before.ended, now - FRESH):
                 continue
             reviewed = await self.context.matches.look_back.review(info.id)
-            decisions = () if reviewed is None else reviewed[0].decisions
-            for decision in sorted(decisions, key=lambda decision: decision.seq):
+            decisions = [
+                decision
+                for decision in (() if reviewed is None else reviewed[0].decisions)
                 # Each once, in the order in which they were played.
-                if not decision.third or (ended, decision.seq) <= (before.ended, slot.seq):
-                    continue
+                if decision.third and (ended, decision.seq) > (before.ended, slot.seq)
+            ]
+            # Last, since that reads a whole record.
+            if not decisions or not await self._agreed(info.id):
+                continue
+            for decision in sorted(decisions, key=lambda decision: decision.seq):
                 number = slot.revision + 1
                 if (posed := await self._posed(info, decision, number, locale)) is None:
                     continue

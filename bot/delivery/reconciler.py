@@ -344,13 +344,17 @@ class Reconciler:
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
-            for number, who in enumerate(info.seats):
+            brings = False
+            for who in info.seats:
                 # A press may wait for the lock of this pass, and for the processor: the rest of the
-                # hands is brought by a pass that lets it go first. Each brings one at least.
-                if number and self.context.answering:
+                # hands is brought by a pass that lets it go first. Each brings one at least, or those
+                # of the last seats would never come where people press without pause.
+                if brings and self.context.answering:
                     self.wake(match, 0.0)
                     return True
+                before = book.get("hand", str(who.seat))
                 await _tried(failures, "hand", self.hands.reconcile(book, info, who, link))
+                brings = brings or book.get("hand", str(who.seat)) is not before
             await _tried(failures, "thread", self.names.reconcile(book, info))
             seconds = self.table.call_in(book, info, snapshot)
             # A person asked is called only after the grace: the pass that calls has to be made

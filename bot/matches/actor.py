@@ -288,8 +288,8 @@ class ActorPool:
             live = resume(game, chance_of(header), stored.at, stored.floor, stored.since)
         # Lost numbers begin anew: controls in posted messages are out of date then, which is said
         # to the person who presses them.
-        info_of = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
-        asked = question_numbers.numbered(live, info_of, None, self.clock())
+        numbers = () if "questions" in stored.damaged else question_numbers.read(stored.questions)
+        asked = question_numbers.numbered(live, numbers, None, self.clock())
         if stored.damaged:
             what = ", ".join(stored.damaged)
             log.error("match %s was not stored as it was written (%s): rebuilt", info.id, what)

@@ -230,9 +230,9 @@ class Committer:
         marks = marked(self._pool.game_of(info), look, after, moved, source.user)
         after = replace(after, seats=marks)
         back = any(entry.kind == "rewind" for entry in moved.entries)  # no panel of before holds
-        known_ = question_numbers.closed(live_match.asked) if back else live_match.asked
+        numbers = question_numbers.closed(live_match.asked) if back else live_match.asked
         told = log_entries.learnt(game, live_match.match, moved)
-        asked = question_numbers.numbered(live, known_, actor, now, by, told=told)
+        asked = question_numbers.numbered(live, numbers, actor, now, by, told=told)
         new = question_numbers.fresh(live, asked)
         # The barrier has moved only if something came to light; else a seat could win time by
         # changing its answer.

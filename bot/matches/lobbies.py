@@ -186,8 +186,8 @@ class Lobbies:
 
         def change(info: MatchInfo) -> MatchInfo | ShellRefusal:
             game = self._pool.game_of(info)
-            info_of = game.seat_choices(self._pool.content_of(game)[0])
-            own = tuple(one for one in info_of if not one.named)
+            choices = game.seat_choices(self._pool.content_of(game)[0])
+            own = tuple(one for one in choices if not one.named)
             return lobby_changes.chosen(info, own, number, choice, value)
 
         return await self._committer.edit(match, interaction, change)

@@ -163,23 +163,23 @@ class Snapshots:
     async def told_by(self, match: MatchId, viewer: Seat | None) -> Sequence[int]:
         """Return the entries by which *viewer* is told something: in order, so numbered."""
         _, live = await self._pool.live(match)
-        read, info_of = self._read.get((match, viewer), (-1, ()))
+        read, entries_told = self._read.get((match, viewer), (-1, ()))
         if read < live.seq:
-            entries = await self._log_entries(match, read, live.seq, viewer, {})
-            info_of = (*info_of, *(line.seq for line in entries))
+            lines = await self._log_entries(match, read, live.seq, viewer, {})
+            entries_told = (*entries_told, *(line.seq for line in lines))
             # A record only grows, so what was read is never wrong; only the new entries are read.
-            self._read[match, viewer] = live.seq, info_of
-        return info_of
+            self._read[match, viewer] = live.seq, entries_told
+        return entries_told
 
     async def number_at(self, match: MatchId, viewer: Seat | None, seq: int | None = None) -> int:
         """Return how often *viewer* was told something, up to entry *seq* (None: the end)."""
-        info_of = await self.told_by(match, viewer)
-        return len(info_of) if seq is None else bisect_right(info_of, seq)
+        entries_told = await self.told_by(match, viewer)
+        return len(entries_told) if seq is None else bisect_right(entries_told, seq)
 
     async def entry_at(self, match: MatchId, viewer: Seat | None, number: int) -> int | None:
         """Return the entry that has a number for *viewer*; None if there is none."""
-        info_of = await self.told_by(match, viewer)
-        return info_of[number - 1] if 0 < number <= len(info_of) else None
+        entries_told = await self.told_by(match, viewer)
+        return entries_told[number - 1] if 0 < number <= len(entries_told) else None
 
     async def _reasoned(
         self, match: MatchId, entries: tuple[LogEntry, ...]

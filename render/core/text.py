@@ -74,8 +74,8 @@ def _has(letter: str) -> bool:
     # Laid out by itself: other layouts draw a circle below an accent that stands alone.
     face = ImageFont.truetype(_FILES["bold"], 34, layout_engine=ImageFont.Layout.BASIC)
     drawn, box = (face.getmask(one) for one in (letter, "\uffff"))
-    there = letter.isprintable() and (drawn.size, bytes(drawn)) != (box.size, bytes(box))
-    return there or letter.isspace()
+    drawable = letter.isprintable() and (drawn.size, bytes(drawn)) != (box.size, bytes(box))
+    return drawable or letter.isspace()
 
 
 @lru_cache(1024)  # names: each picture that is looked for, drawn or not, asks for all of its table

@@ -228,7 +228,7 @@ class _Mind:
 
     @_once
     def carried(self, plan: Plan) -> tuple[Any, tuple[str, ...]] | None:
-        """Return the position after a plan, and the cards whose abilities it has used by then.
+        """Return the position after a plan, and the cards whose abilities it has used.
 
         The questions about abilities that the plan leads to are answered as the advisor would; where
         something is drawn or laid open by them, they are left open. None: by the plan itself.

@@ -104,6 +104,23 @@ async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
     assert len(sent) <= 3
 
 
+async def test_every_hand_comes_where_somebody_is_always_being_answered(table: PlainBot) -> None:
+    info = await seated(table, "Ana", "Bob")
+    table.context.merge = 60.0  # no pass but those below
+    await (await (await table.person("Ana")).command("/tiny answer boast")).message()
+    seq = (await table.matches.info(info.id)).seq
+    assert seq > info.seq
+    table.context.begin()
+    try:
+        for _ in info.seats:  # each pass brings a hand
+            await table.bot.services.delivery.reconcile(info.id)
+    finally:
+        table.context.end()
+    slots = table.context.store.message_slots
+    hands = [await slots.get(info.id, "hand", str(who.seat)) for who in info.seats]
+    assert [hand and hand.seq for hand in hands] == [seq, seq]
+
+
 def _is_message(entry: Any) -> bool:
     return "/messages" in entry.path and "webhooks" not in entry.path and entry.method != "GET"
 

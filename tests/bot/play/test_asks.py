@@ -43,7 +43,7 @@ CUT = r"Anastasia|[A-Z]\d+ \w+, |Chirurgienne|Blood|sang"
 EVERY = 26
 """Of so many questions the panel of one is looked at."""
 WALKED = sampled(200, QUESTIONS)
-"""Questions of a match: hardly one comes up later that has not come up by then."""
+"""Questions of a match: those after them are of the same kinds, but for a few."""
 
 
 def faults(scene: SeatScene) -> list[str]:
