@@ -112,13 +112,13 @@ async def evening(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterat
     async with plain_bot(tmp_path, GAMES, painter=noted) as table:
         info, people = await recorded(table, GAME.id, 5000, ended_at=time.time())
         await by_hand(table, info)
-        made = Evening(table, info, people)
-        made.seen = seen
-        there = int(people[0].here)
+        evening = Evening(table, info, people)
+        evening.seen, channel = seen, int(people[0].here)
+        await table.bot.services.deadlines.run_due()  # from here on only a test looks
         await table.store.people.change_guild(
-            made.guild.id, lambda was: replace(was, puzzles=there, language="en")
+            evening.guild.id, lambda was: replace(was, puzzles=channel, language="en")
         )
-        yield made
+        yield evening
 
 
 async def test_without_the_consent_of_all_there_is_none_and_with_it_no_name(
