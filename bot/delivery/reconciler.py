@@ -11,7 +11,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 import discord
@@ -20,6 +19,7 @@ from msgspec.structs import replace
 from bot.context import AppContext
 from bot.delivery.hand_messages import HandMessages
 from bot.delivery.keyed_worker import KeyedLocks, KeyedWorker
+from bot.delivery.lobby_message import LobbyMessage
 from bot.delivery.notices import Notices
 from bot.delivery.offers import Offers
 from bot.delivery.outbox import Outbox
@@ -33,11 +33,9 @@ from bot.delivery.thread_names import ThreadNames
 from bot.interactions import discord_errors
 from bot.lang import say
 from bot.matches import Changed, Snapshot, UnavailableError
-from bot.model.control_id import ControlId
-from bot.model.delivery_line import Why
-from bot.model.fingerprint import link_to, where
-from bot.model.panel_parts import Button, Panel, Picture, Row, Text
-from bot.model.records import CHANNEL_GONE, IDLE
+from bot.model.fingerprint import link_to, link_to_table, where
+from bot.model.panel_parts import Panel, Text
+from bot.model.records import CHANNEL_GONE
 from bot.model.slot_states import (
     LobbyCardState,
     SlotState,
@@ -46,7 +44,6 @@ from bot.model.slot_states import (
     state_of,
     with_state,
 )
-from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, RowDamagedError, Status
 from bot.store.message_slots import WHOLE, SlotBook
 from rules.core.ids import Seat
@@ -116,6 +113,7 @@ class Reconciler:
         self.sender = Sender(client, context)
         self.outbox = Outbox(context, self.sender)
         self.table = TableMessage(context, panels, self.sender, self.outbox)
+        self.lobby = LobbyMessage(context, panels, self.sender, self.outbox)
         self.hands = HandMessages(
             context, client, panels, self.sender, self.outbox, check_member=around.check_member
         )
@@ -302,7 +300,7 @@ class Reconciler:
                 self.sender.locked.add(where(info))
             else:
                 self.sender.locked.discard(where(info))
-            await _tried(failures, "lobby", self._lobby(book, info))
+            await _tried(failures, "lobby", self.lobby.reconcile(book, info))
             for kind in self.panels.notices:
                 work = self.notices.reconcile(book, kind, info, self.link(info))
                 await _tried(failures, kind.name, work)
@@ -340,7 +338,7 @@ class Reconciler:
         await _tried(failures, "table", self.table.reconcile(book, info, snapshot))
         if begins and book.get("table") is not None:
             self.context.spawn(self._calm_before(info), f"deliver-before-{match}")
-        await _tried(failures, "lobby", self._link_lobby(book, info))
+        await _tried(failures, "lobby", self.lobby.link(book, info))
         await _tried(failures, "hand", self.hands.handed_over(book, info))
         if info.status == "running":
             link = self.link(info)
@@ -431,85 +429,6 @@ class Reconciler:
         then = with_state(replace(slot, seq=info.seq, revision=info.revision), SlotState())
         await self.outbox.post(slot, then, panel, why="notice", users=(info.created_by,), book=book)
 
-    # --- the lobby ---
-
-    async def _lobby(self, book: SlotBook, info: MatchInfo) -> None:
-        slot = book.get("lobby")
-        if slot is None and info.status != "lobby":
-            return
-        slot = slot or MessageSlot(match=info.id, kind="lobby", channel=where(info))
-        state, closed = state_of(slot, LobbyCardState), info.status != "lobby"
-        # A closed card is never opened again: its buttons would ask for a lobby that is no more.
-        if state.closed or (slot.revision >= info.revision and not state.repost):
-            return
-        slot = await self.outbox.recover(slot, book)
-        # Deleted first, so that there are never two cards of one lobby to be pressed.
-        if state.repost and not closed and slot.message is not None:
-            await self.sender.withdraw(slot.channel, slot.message, why="called-back", slot=slot)
-            slot = replace(slot, message=None)
-        panel, pictures = await self._card(info)
-        then = replace(slot, channel=where(info), revision=info.revision)
-        then = with_state(then, LobbyCardState(closed=closed, linked=info.seq < 0))
-        if not closed:
-            why: Why = "called-back" if state.repost else "first"
-            await self.outbox.show(slot, then, panel, pictures, why=why, book=book)
-            return
-        if info.reason == IDLE:  # its thread may sleep by now, and only a new message is seen there
-            await self.outbox.show(slot, then, panel, why="idle", book=book)
-            return
-        if slot.message is not None:
-            await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
-        await book.put(then)
-
-    async def _link_lobby(self, book: SlotBook, info: MatchInfo) -> None:
-        """Lead from the closed card of the lobby to the table, once that is posted."""
-        slot, table = book.get("lobby"), book.get("table")
-        if slot is None or table is None or table.message is None:
-            return
-        state = state_of(slot, LobbyCardState)
-        if state.linked or not state.closed:
-            return
-        text = Text(say(info.language, "lobby-begun", match=info.id))
-        row = Row((Button(say(info.language, "to-table"), url=await self.table_link(info)),))
-        panel = Panel((text, row))
-        if slot.message is not None:
-            await self.sender.try_edit(slot.channel, slot.message, panel, why="cleanup", slot=slot)
-        await book.put(with_state(slot, replace(state, linked=True)))
-
-    async def _card(self, info: MatchInfo) -> tuple[Panel, dict[Picture, Drawn]]:
-        """Build the card of a lobby with its picture, or what is left of it."""
-        if info.status == "lobby":
-            game = self.context.game(info)
-            people = [seat.user for seat in info.seats if seat.user]
-            reliable = await self.context.store.turns.of(info.guild, people)
-            card = self.panels.lobby_card(info, game, reliable)
-            panel = self.panels.lobby(info, game, self.context.kinds, reliable)
-            [picture] = [part for part in panel.parts if isinstance(part, Picture)]
-            draw = partial(game.ui.painter.lobby, card)
-            drawn = await self.context.pictures.once(f"{info.id}-{picture.arg}", game, draw)
-            return panel, {} if drawn is None else {picture: drawn}
-        if info.reason == IDLE and info.seq < 0:
-            text = say(info.language, "lobby-idle", match=info.id)
-            again = ControlId(info.id, "rematch")
-            return Panel(
-                (Text(text), Row((Button(say(info.language, "lobby-reopen"), again),)))
-            ), {}
-        key = "lobby-closed" if info.status == "over" and info.seq < 0 else "lobby-begun"
-        return Panel((Text(say(info.language, key, match=info.id)),)), {}
-
-    async def maps(self, info: MatchInfo, panel: Panel, locale: str) -> dict[Picture, Drawn]:
-        """Draw the maps that a table votes on, where *panel* shows them."""
-        game = self.context.game(info)
-        shown = next((part for part in panel.parts if isinstance(part, Picture)), None)
-        if shown is None or game.ui.candidates is None:
-            return {}
-        views = await self.context.matches.lobbies.candidates(info.id)
-        if not views:
-            return {}  # the lobby has changed meanwhile, and is shown again
-        draw = partial(game.ui.candidates, views, locale)
-        drawn = await self.context.pictures.once(f"{info.id}-{shown.arg}", game, draw)
-        return {} if drawn is None else {shown: drawn}
-
     @asynccontextmanager
     async def answering(self, match: MatchId) -> AsyncIterator[None]:
         """Let the answer to a press edit a message of a match, in order with passes."""
@@ -519,30 +438,7 @@ class Reconciler:
     async def lobby_pressed(self, info: MatchInfo, reply: Responder) -> bool:
         """After a press on the lobby card, let the answer to the press show the card anew."""
         async with self.answering(info.id):
-            slot = await self.context.store.message_slots.get(info.id, "lobby")
-            message = reply.interaction.message
-            if slot is None or message is None or slot.message != message.id:
-                return False
-            info = await self.context.matches.info(info.id)
-            try:
-                panel, pictures = await self._card(info)
-                # An edit drops every file that it does not name. A picture of the same name is the
-                # same picture, so it is kept instead of sent again.
-                there = await self.sender.files(slot.channel, message.id) if pictures else {}
-                kept = {
-                    one: Drawn(b"", drawn.name, drawn.alt) if drawn.name in there else drawn
-                    for one, drawn in pictures.items()
-                }
-                await reply.edit(panel, kept, there)
-            except discord_errors.TROUBLE as error:
-                if not discord_errors.uneditable(error):
-                    raise
-                return False
-            state = state_of(slot, LobbyCardState)
-            state = replace(state, closed=info.status != "lobby", linked=info.seq < 0)
-            done = with_state(replace(slot, revision=info.revision), state)
-            self.context.store.message_slots.later(done)
-            return True
+            return await self.lobby.pressed(await self.context.matches.info(info.id), reply)
 
     async def call_back(self, match: MatchId) -> None:
         """Show the lobby or the table of a match anew, below what was written since."""
@@ -602,10 +498,7 @@ class Reconciler:
 
     async def table_link(self, info: MatchInfo) -> str:
         """Return a link to the message of the table; to its channel as long as there is none."""
-        slot = await self.context.store.message_slots.get(info.id, "table")
-        if slot is None or slot.message is None or slot.channel != where(info):
-            return self.link(info)
-        return f"{self.link(info)}/{slot.message}"
+        return link_to_table(info, await self.context.store.message_slots.get(info.id, "table"))
 
 
 async def _tried(failures: list[Failure], kind: str, work: Awaitable[None]) -> None:

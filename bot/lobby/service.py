@@ -333,7 +333,7 @@ class LobbyService:
 
     async def _show_maps(self, reply: Responder, info: MatchInfo) -> None:
         panel = votes_panel(info, self.context.game(info), reply.locale)
-        await reply.show(panel, drawn=await self.delivery.maps(info, panel, reply.locale))
+        await reply.show(panel, drawn=await self.delivery.lobby.maps(info, panel, reply.locale))
 
     @control("mapway", "edit")
     async def map_way(self, use: Use) -> None:

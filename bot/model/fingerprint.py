@@ -7,7 +7,7 @@ import hashlib
 import msgspec
 
 from bot.model.panel_parts import Panel
-from bot.model.records import MatchInfo
+from bot.model.records import MatchInfo, MessageSlot
 
 
 def digest_of(panel: Panel) -> str:
@@ -23,3 +23,10 @@ def where(info: MatchInfo) -> int:
 def link_to(info: MatchInfo) -> str:
     """Return a link to the channel of a match."""
     return f"https://discord.com/channels/{info.guild or '@me'}/{where(info)}"
+
+
+def link_to_table(info: MatchInfo, table: MessageSlot | None) -> str:
+    """Return a link to the message of a table; to its channel as long as there is none."""
+    if table is None or table.message is None or table.channel != where(info):
+        return link_to(info)
+    return f"{link_to(info)}/{table.message}"
