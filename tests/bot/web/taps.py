@@ -214,7 +214,7 @@ async def main() -> None:
     asked.add_argument("--game", choices=[*GAMES], default="eden-frontiers")
     asked.add_argument("--size", choices=[*SIZES], default="phone")
     asked.add_argument("--locale", choices=["en", "fr"], default="en")
-    asked.add_argument("--answers", type=int, default=100_000, help="0: until the match is over")
+    asked.add_argument("--answers", type=int, default=100_000, help="at most so many")
     asked.add_argument("--own", type=float, default=0.5, help="part answered by touching the board")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--shots", type=Path, help="a folder for a picture of the end")
