@@ -14,10 +14,11 @@ from discord.http import Route
 
 from bot.context import AppContext
 from bot.delivery.keyed_worker import KeyedWorker
+from bot.games.game_ui import PlayableGame
 from bot.interactions.discord_errors import TROUBLE, code_of, short
 from bot.interactions.match_lookup import LIVE
 from bot.matches import Changed, UnavailableError
-from bot.store import DatabaseFailedError, MatchId, MatchMissingError, commands_note
+from bot.store import DatabaseFailedError, MatchId, MatchMissingError, Store, commands_note
 from rules.core.data import Value
 
 if TYPE_CHECKING:
@@ -132,6 +133,18 @@ async def register(
     return list(stored)
 
 
+async def families_of(
+    store: Store, games: Mapping[str, PlayableGame], guild: int
+) -> frozenset[str]:
+    """Return the families of games that a server plays, or has played and still allows."""
+    allowed = (await store.people.guild(guild)).games
+    return frozenset(
+        games[game].family
+        for game, status in await store.matches.played(guild)
+        if game in games and (status in LIVE or not allowed or game in allowed)
+    )
+
+
 class CommandRegistration:
     """Sees to it that Discord has the commands of this version, and never stands in the way.
 
@@ -194,7 +207,8 @@ class CommandRegistration:
         application = self.client.application_id
         assert application is not None
         note, notes = commands_note(guild), self.context.store.notes
-        families = await self._families(guild) if guild else None
+        store, games = self.context.store, self.context.games
+        families = await families_of(store, games, guild) if guild else None
         if families is not None:
             self._played[guild] = families
             if not families and await notes.get(note) is None:
@@ -214,15 +228,6 @@ class CommandRegistration:
             log.info("%s has the %d commands of this version now", where, len(ours))
         await notes.put(note, _mark(application, ours, theirs))
         return differs
-
-    async def _families(self, guild: int) -> frozenset[str]:
-        """Return the families of games that a server plays, or has played and still allows."""
-        allowed = (await self.context.store.people.guild(guild)).games
-        return frozenset(
-            self.context.games[game].family
-            for game, status in await self.context.store.matches.played(guild)
-            if game in self.context.games and (status in LIVE or not allowed or game in allowed)
-        )
 
     @staticmethod
     def _again(error: Exception, failures: int) -> float | None:

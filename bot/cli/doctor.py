@@ -17,7 +17,15 @@ from bot.app.command_registration import Json, difference, registered
 from bot.cli.host import settings
 from bot.cli.options import Json as AsJson
 from bot.cli.output import as_json, tell
-from bot.cli.rest import games_of, of_servers, our_commands, signed_in, token_of
+from bot.cli.rest import (
+    Played,
+    by_matches,
+    games_of,
+    of_servers,
+    our_commands,
+    signed_in,
+    token_of,
+)
 from bot.delivery.sender import Sender
 from bot.games.game_ui import PlayableGame
 from bot.interactions.components import attachments, layout
@@ -34,7 +42,7 @@ from bot.model.control_id import ControlId
 from bot.model.discord_permissions import ASKED, invitation, lacked
 from bot.model.panel_parts import Button, Panel, Picture, Row, Text
 from bot.pictures.drawn import Drawn
-from bot.store import MatchId
+from bot.store import MatchId, StoreError
 from rules.core.data import Value
 
 State = Literal["fine", "wrong", "open"]
@@ -72,10 +80,14 @@ class Doctor:
     """Looks at one thing after the other, through a client that is signed in."""
 
     def __init__(
-        self, client: discord.Client, ours: tuple[Sequence[Json], Sequence[Json]], locale: str
+        self,
+        client: discord.Client,
+        ours: tuple[Sequence[Json], Sequence[Json]],
+        locale: str,
+        played: Played | None,
     ) -> None:
-        """Look with *client*; *ours* are the commands as this version has them."""
-        self.client, self.locale = client, locale
+        """Look with *client*; *ours* are the commands as this version has them, of what is *played*."""
+        self.client, self.locale, self.played = client, locale, played
         self.ours, self.verbs = ours
         self.application: Json = {}
 
@@ -139,7 +151,7 @@ class Doctor:
         theirs = await registered(self.client, int(self.application["id"]))
         names = [f"/{name}" for name in difference(self.ours, theirs).names]
         count = len(self.ours)
-        async for server, ours, theirs in of_servers(self.client, self.verbs):
+        async for server, ours, theirs in of_servers(self.client, self.verbs, self.played):
             count += len(ours)
             names += [f"/{name} ({server.name})" for name in difference(ours, theirs).names]
         if not names:
@@ -308,6 +320,7 @@ async def examined(
     available: Mapping[str, PlayableGame],
     locale: str,
     *,
+    played: Played | None = None,
     channel: int | None = None,
     direct: bool = False,
     press: bool = False,
@@ -317,7 +330,7 @@ async def examined(
     try:
         async with signed_in(token) as client:
             found.append(Finding("token", "fine", say(locale, "doctor-token-fine")))
-            doctor = Doctor(client, await our_commands(available), locale)
+            doctor = Doctor(client, await our_commands(available), locale, played)
             async for finding in doctor.all(channel, direct=direct, press=press):
                 found.append(finding)  # noqa: PERF401 - what was seen before trouble is told too
     except discord.LoginFailure:
@@ -347,9 +360,17 @@ def doctor(
     """Say how the bot is placed on Discord; stop with 1 if anything is wrong."""
     known = settings()
     token, available = token_of(known), games_of(known)
-    found = asyncio.run(
-        examined(token, available, known.language, channel=channel, direct=dm, press=press)
-    )
+
+    async def run() -> list[Finding]:
+        asked: Any = {"channel": channel, "direct": dm, "press": press}
+        try:
+            async with by_matches(known, available) as played:
+                return await examined(token, available, known.language, played=played, **asked)
+        except StoreError as error:
+            without = Finding("database", "wrong", error.localized(known.language))
+            return [without, *await examined(token, available, known.language, **asked)]
+
+    found = asyncio.run(run())
     if as_program:
         as_json(found)
     else:

@@ -71,11 +71,16 @@ def database_in_use(said: str | None, known: Settings) -> str:
     Stops if it is a SQLite file that does not exist: there is nothing to read in it.
     """
     url = database(said, known)
+    if missing := missing_file(url):
+        fail(say(known.language, "no-database", place=missing), 2)
+    return url
+
+
+def missing_file(url: str) -> str:
+    """Return the SQLite file of a database that is not there; else nothing."""
     kind, _, place = url.partition(":///")
     # Opening it would make an empty one.
-    if kind == "sqlite" and not Path(place).is_file():
-        fail(say(known.language, "no-database", place=place), 2)
-    return url
+    return place if kind == "sqlite" and not Path(place).is_file() else ""
 
 
 def with_store(url: str, language: str, work: Callable[[Store], Awaitable[T]]) -> T:

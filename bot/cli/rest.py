@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import tempfile
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from pathlib import Path
 from typing import Annotated, NoReturn
 
@@ -23,11 +24,12 @@ from bot.app.command_registration import (
     Difference,
     Json,
     difference,
+    families_of,
     payload_of,
     register,
     registered,
 )
-from bot.cli.host import settings
+from bot.cli.host import missing_file, settings
 from bot.cli.options import Json as AsJson
 from bot.cli.output import as_json, fail, tell
 from bot.context import AppContext
@@ -37,7 +39,7 @@ from bot.lang import say
 from bot.matches import Matches
 from bot.model.config import Settings
 from bot.sandbox.client import SANDBOX_TOKEN, point_discord_at
-from bot.store import Store
+from bot.store import Store, StoreError
 from rules.core.data import Value
 
 _REFUSED = {TOO_MANY: "too-many", WRONG_FORM: "form", ENTRY_KEPT: "entry"}
@@ -89,12 +91,35 @@ async def our_commands(available: Mapping[str, PlayableGame]) -> tuple[list[Json
             await store.close()
 
 
-async def of_servers(
-    client: discord.Client, verbs: Sequence[Json]
-) -> AsyncIterator[tuple[discord.Guild, list[Json], list[Json]]]:
-    """Give the servers that have commands of their own: those that ours would be, and theirs.
+Played = Callable[[int], Awaitable[Collection[str]]]
+"""What families of games a server plays."""
 
-    Which games a server plays only the running bot knows: it registers them as a lobby is opened.
+
+@asynccontextmanager
+async def by_matches(
+    known: Settings, available: Mapping[str, PlayableGame]
+) -> AsyncIterator[Played | None]:
+    """Tell by the host's database what each server plays; None: there is none yet.
+
+    Raises:
+        StoreError: if it cannot be used.
+    """
+    if missing_file(known.database):
+        yield None
+        return
+    store = await Store.open(known.database)
+    try:
+        yield partial(families_of, store, available)
+    finally:
+        await store.close()
+
+
+async def of_servers(
+    client: discord.Client, verbs: Sequence[Json], played: Played | None
+) -> AsyncIterator[tuple[discord.Guild, list[Json], list[Json]]]:
+    """Give the servers that have or should have commands of their own: what ours would be, and theirs.
+
+    Where nobody knows what is *played*, ours would be those that are there.
 
     Raises:
         discord.HTTPException: if Discord refuses or is in trouble.
@@ -102,9 +127,10 @@ async def of_servers(
     assert client.application_id is not None
     async for guild in client.fetch_guilds(limit=None):
         theirs = await registered(client, client.application_id, guild.id)
-        names = {one["name"] for one in theirs}
-        if theirs:
-            yield guild, [one for one in verbs if one["name"] in names], theirs
+        names = {one["name"] for one in theirs} if played is None else await played(guild.id)
+        ours = [one for one in verbs if one["name"] in names]
+        if theirs or ours:
+            yield guild, ours, theirs
 
 
 def commands(
@@ -118,11 +144,13 @@ def commands(
     known = settings()
     token, available = token_of(known), games_of(known)
     try:
-        every, *servers = asyncio.run(_commands(token, available, sync=sync))
+        every, *servers = asyncio.run(_commands(known, token, available, sync=sync))
     except discord.LoginFailure:
         fail(say(known.language, "wrong-token"), 4)
     except discord.HTTPException as error:
         _refused(error, known.language)
+    except StoreError as error:
+        fail(error.localized(known.language))
     except aiohttp.ClientError as error:
         fail(say(known.language, "discord-unreachable", why=str(error)), 5)
     if as_program:
@@ -157,14 +185,15 @@ def _json(one: _Registered) -> Json:
 
 
 async def _commands(
-    token: str, available: Mapping[str, PlayableGame], *, sync: bool
+    known: Settings, token: str, available: Mapping[str, PlayableGame], *, sync: bool
 ) -> list[_Registered]:
-    async with signed_in(token) as client:
+    async with signed_in(token) as client, by_matches(known, available) as played:
         application = client.application_id
         assert application is not None
         ours, verbs = await our_commands(available)
         found = [(EVERYWHERE, "", ours, await registered(client, application))]
-        found += [(s.id, s.name, mine, own) async for s, mine, own in of_servers(client, verbs)]
+        of_each = of_servers(client, verbs, played)
+        found += [(s.id, s.name, mine, own) async for s, mine, own in of_each]
         servers = []
         for guild, name, mine, theirs in found:
             if sync and (not guild or difference(mine, theirs)):

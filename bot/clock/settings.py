@@ -28,6 +28,7 @@ _OFFERED: Final[dict[str, tuple[str, ...]]] = {
     "dm": ("on", "off"),
     "advice": ("on", "off"),
     "puzzles": ("on", "off"),
+    "invitations": ("on", "off"),
     "rhythm": get_args(Rhythm),
     "colours": (_USUAL, *COLOURS),
 }
@@ -65,8 +66,8 @@ class SettingsService:
             await self.context.store.people.put_user(replace(settings, advice=value == "on"))
             self.context.advised[reply.user] = value == "on"
             await self.show(use, say(reply.locale, "advice-set", shown=value))
-        elif name == "puzzles":
-            await self.context.store.people.put_user(replace(settings, puzzles=value == "on"))
+        elif name in ("puzzles", "invitations"):
+            await self.context.store.people.put_user(replace(settings, **{name: value == "on"}))
             await self.show(use)
         else:
             chosen = "" if value == _USUAL else value
@@ -171,11 +172,10 @@ def settings_panel(settings: UserSettings, locale: str, note: str = "") -> Panel
     hours = None if settings.quiet is None else "–".join(map(clock_time, settings.quiet))
     head = [f"**{say(locale, 'c-settings')}**"]
     head.append(say(locale, "habits", zone=settings.zone or "none", quiet=hours or "none"))
+    switches = ("dm", "advice", "puzzles", "invitations")
     chosen = {
+        **{name: "on" if getattr(settings, name) else "off" for name in switches},
         "language": settings.language or "auto",
-        "dm": "on" if settings.dm else "off",
-        "advice": "on" if settings.advice else "off",
-        "puzzles": "on" if settings.puzzles else "off",
         "rhythm": settings.rhythm,
         "colours": settings.colours or _USUAL,
     }

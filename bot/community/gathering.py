@@ -314,6 +314,8 @@ class GatheringService:
         place = None if slot is None or server is None else server.get_channel(slot.channel)
         if not isinstance(place, discord.TextChannel) or place.is_news():
             return None
+        if not await self.boards.may_call(guild, slot):
+            return None
         allowed = (await self.context.store.people.guild(guild)).channels
         if allowed and place.id not in allowed:
             return None
@@ -372,11 +374,12 @@ class GatheringService:
         settings = await self.context.store.people.guild(call.guild)
         # The server may have chosen otherwise since people were called.
         here, playable = settings.channels or (place.id,), settings.games or (call.game,)
-        if place.id not in here or call.game not in playable:
+        board = await self.context.store.boards.get(call.guild)
+        allowed = place.id in here and call.game in playable
+        if not allowed or not await self.boards.may_call(call.guild, board):
             return replace(call, over=True)
         seated = _group(call, game)
         opener = next(iter(seated))
-        board = await self.context.store.boards.get(call.guild)
         spoken = await self.boards.locale(call.guild, state_of(board, BoardState).language)
         name = match_threads.first_name(game, "", seated[opener].name, spoken)
         await match_threads.opened_from(place, message, name)

@@ -114,7 +114,8 @@ def call_panel(call: Call, game: PlayableGame, locale: str) -> Panel:
         thread = f"<#{call.slot.message}>"
         lines.append(say(locale, "call-opened", match=call.match, thread=thread))
     elif call.over:
-        lines.append(say(locale, "call-lapsed"))
+        why = "few" if call.press is None else "refused"
+        lines.append(say(locale, "call-lapsed", why=why))
     else:
         lines.append(f"-# {say(locale, 'call-until', until=moment(call.until, 'f'))}")
     parts: list[Part] = [Text("\n".join(lines))]

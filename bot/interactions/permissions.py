@@ -38,11 +38,13 @@ async def may_create(context: AppContext, interaction: discord.Interaction) -> b
     """Return whether the person may open matches here."""
     if interaction.guild_id is None:
         return False
-    if manages(interaction):
-        return True
     settings: GuildSettings = await context.store.people.guild(interaction.guild_id)
-    everyone = everyone_creates(context, settings) != "false"
-    return everyone or _has_role(interaction, settings.create_role)
+    return everyone_creates(context, settings) != "false" or is_opener(interaction, settings)
+
+
+def is_opener(interaction: discord.Interaction, settings: GuildSettings) -> bool:
+    """Return whether the person may open matches of a server even where not everybody may."""
+    return manages(interaction) or _has_role(interaction, settings.create_role)
 
 
 def everyone_creates(context: AppContext, settings: GuildSettings) -> str:

@@ -35,7 +35,7 @@ audit-wake = a réveillé la partie
 may-not-play-more = Vous jouez déjà dans { $most ->
     [one] { $most } partie
    *[other] { $most } parties
- } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place dans `/partie`. Qui gère le serveur peut vous en permettre plus dans `/mj`, page *Personnes*.
+ } de ce serveur ({ $list }), et c’est le maximum pour une personne. Finissez-en une, ou rendez une place dans `/partie`. Qui gère le serveur peut vous en permettre plus dans `/mj`, page *Joueurs*.
 limit-now = { $who } peut jouer dans { $most ->
     [0] autant de parties de ce serveur qu’il lui plaît
     [one] { $most } partie de ce serveur
@@ -44,7 +44,7 @@ limit-now = { $who } peut jouer dans { $most ->
 check-each = • Une personne peut jouer dans { $most ->
     [0] autant de parties à la fois qu’elle veut.
     [one] { $most } partie à la fois.
-   *[other] { $most } parties à la fois ; la page *Personnes* de `/mj` en permet plus à quelqu’un.
+   *[other] { $most } parties à la fois ; la page *Joueurs* de `/mj` en permet plus à quelqu’un.
  }
 
 # Les noms des étiquettes d’un forum qui disent où en est une partie : l’un d’eux, majuscules ou non.

@@ -42,7 +42,7 @@ wish-board = Looking for a table
 wish-line = - { $game }: { $who }
 wish-title = **What do you want to play?**
 wish-head = When enough people want the same game at the same rhythm, I call you all. I do so once, and not in your quiet hours. *I am in* takes a seat. The board names you.
-wish-no-board = -# I cannot call anybody here yet. Calls go to the channel of the board. *Board here* in `/gm` puts it where I may open threads.
+wish-no-board = -# I cannot call anybody here yet. Calls go to the channel of the board. *Board here* in `/gm` puts it where I may open threads. Where only some people may open matches, one of them has to place it.
 wish-mine = - { $game }: from { $n ->
     [one] one person
    *[other] { $n } people
@@ -68,7 +68,10 @@ call-head = **{ $game }**: who plays? { $who ->
  } Rhythm: { $pace }.
 call-in-names = In: { $names }
 call-opened = Enough are in: match **{ $match }** in { $thread }.
-call-lapsed = Too few were in after a day. No table opens.
+call-lapsed = { $why ->
+    [refused] Enough were in, but the server does not let this table open now.
+   *[few] Too few were in after a day. No table opens.
+}
 call-until = The table opens once enough of you are in, until { $until }. Without an answer you leave the list. *Not now* keeps you on it, and I wait three days before I call you again.
 call-in = I am in
 call-no = Not now

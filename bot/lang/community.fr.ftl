@@ -45,7 +45,7 @@ wish-board = Cherchent une table
 wish-line = - { $game } : { $who }
 wish-title = **À quoi avez-vous envie de jouer ?**
 wish-head = Dès qu’assez de monde veut le même jeu au même rythme, un message vous appelle tous. Il n’y en a qu’un, et jamais pendant vos heures calmes. *J’en suis* prend une place. Le tableau vous nomme.
-wish-no-board = -# Personne ne peut encore être appelé ici. Les appels vont dans le salon du tableau. *Tableau ici*, dans `/mj`, le place là où le bot peut ouvrir des fils.
+wish-no-board = -# Personne ne peut encore être appelé ici. Les appels vont dans le salon du tableau. *Tableau ici*, dans `/mj`, le place là où le bot peut ouvrir des fils. Si seules certaines personnes ouvrent des parties, l’une d’elles doit le placer.
 wish-mine = - { $game } : à partir { $n ->
     [0] d’une personne
     [one] d’une personne
@@ -73,7 +73,10 @@ call-head = **{ $game }** : qui joue ? { $who ->
  } Rythme : { $pace }.
 call-in-names = En sont : { $names }
 call-opened = Assez de monde en est : partie **{ $match }** dans { $thread }.
-call-lapsed = Trop peu de monde en était après un jour. Aucune table ne s’ouvre.
+call-lapsed = { $why ->
+    [refused] Vous étiez assez, mais le serveur ne laisse pas cette table s’ouvrir en ce moment.
+   *[few] Trop peu de monde en était après un jour. Aucune table ne s’ouvre.
+}
 call-until = La table s’ouvre dès que vous êtes assez à en être, jusqu’à { $until }. Sans réponse, vous quittez la liste. *Pas maintenant* vous y laisse, sans nouvel appel pendant trois jours.
 call-in = J’en suis
 call-no = Pas maintenant

@@ -5,7 +5,7 @@ no-token = DISCORD_TOKEN is missing. Make a token on the Bot page of https://dis
 commands-same = Discord has the { $count } commands of this version.
 commands-missing = Not registered: { $names }. Register them: hexarch commands --sync
 commands-changed = Registered as another version has them: { $names }. Register them anew: hexarch commands --sync
-commands-strange = Registered, but not known to this version: { $names }. Remove them: hexarch commands --sync
+commands-strange = Registered, but of no use here: { $names }. Remove them: hexarch commands --sync
 commands-refused = Discord has not taken the commands; those it has stay. { $why ->
     [too-many] It lets an application make 200 new commands a day, and these are made. Try again tomorrow.
     [form] It does not take them as they are, which is a mistake of this program: { $what }

@@ -5,7 +5,7 @@ no-token = Il n’y a pas de DISCORD_TOKEN. Créez un jeton sur la page Bot de h
 commands-same = Discord a les { $count } commandes de cette version.
 commands-missing = Pas enregistrées : { $names }. Pour les enregistrer : hexarch commands --sync
 commands-changed = Enregistrées comme une autre version les a : { $names }. Pour les enregistrer de nouveau : hexarch commands --sync
-commands-strange = Enregistrées, mais inconnues de cette version : { $names }. Pour les retirer : hexarch commands --sync
+commands-strange = Enregistrées, mais sans emploi ici : { $names }. Pour les retirer : hexarch commands --sync
 commands-refused = Discord n’a pas pris les commandes ; celles qu’il a restent. { $why ->
     [too-many] Il laisse une application créer 200 commandes par jour, et elles sont créées. Réessayez demain.
     [form] Il ne les prend pas telles qu’elles sont, ce qui est une faute de ce programme : { $what }

@@ -71,6 +71,7 @@ board-join = Join { $match }
 board-lacks = I cannot post a board here. Somebody who manages the server must allow me in this channel: { $what }.
 board-placed = The board stands in this channel, pinned. *Board here* in `/gm` elsewhere moves it.
 board-unpinned = The board stands in this channel, but not pinned: I need the permission to pin messages here. *Board here* in `/gm` elsewhere moves it.
+board-no-calls = It calls nobody to a new table: only some people may open matches here. One of them has to place it.
 board-later = Discord does not take the board now; I post it as soon as it does.
 board-removed = I removed the board.
 board-none = This server has no board.

@@ -71,6 +71,7 @@ board-join = Rejoindre { $match }
 board-lacks = Je ne peux pas poster de tableau ici. Quelqu’un qui gère le serveur doit me permettre dans ce salon : { $what }.
 board-placed = Le tableau est dans ce salon, épinglé. *Tableau ici*, dans `/mj`, ailleurs, le déplace.
 board-unpinned = Le tableau est dans ce salon. Il n’est pas épinglé : pour cela, il faudrait me permettre d’épingler des messages ici. *Tableau ici*, dans `/mj`, ailleurs, le déplace.
+board-no-calls = Il n’appelle personne à jouer : seules certaines personnes ouvrent des parties ici. L’une d’elles doit le placer.
 board-later = Discord ne prend pas le tableau pour l’instant ; il sera posté dès que possible.
 board-removed = Le tableau est enlevé.
 board-none = Ce serveur n’a pas de tableau.

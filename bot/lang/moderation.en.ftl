@@ -118,7 +118,7 @@ audit-agreed = agreed to what a moderator who plays asked
 # --- the console ---
 
 tab-desk = This table
-tab-tables = All tables
+tab-tables = All
 tab-gmpeople = People
 tab-gmserver = Server
 tab-health = Health
@@ -153,7 +153,7 @@ server-games = Games (none chosen: all)
 server-create-role = Role that may open matches
 server-tend-role = Role that tends matches
 server-error-channel = Channel for errors
-server-puzzles = Channel of the puzzle of the day (none: off)
+server-puzzles = Channel of the puzzle of the day
 server-channels = Channels for matches (none: all)
 server-presets = What matches of a game begin with…
 server-everyone-creates-on = Everybody opens

@@ -117,15 +117,15 @@ audit-agreed = a accepté ce que demandait un modérateur qui joue
 
 # --- la console ---
 
-tab-desk = Cette table
-tab-tables = Tables
-tab-gmpeople = Personnes
+tab-desk = Table
+tab-tables = Toutes
+tab-gmpeople = Joueurs
 tab-gmserver = Serveur
 tab-health = Santé
 people-head = { $n ->
-    [0] ## Personnes
+    [0] ## Joueurs
         Personne n’est assis à une table de ce serveur.
-   *[other] ## Personnes
+   *[other] ## Joueurs
         Qui est assis à une table ici, et combien de ses derniers tours ont été en retard.
  }
 people-line = - **{ $who }** · { $turns ->
@@ -153,7 +153,7 @@ server-games = Jeux (aucun choisi : tous)
 server-create-role = Rôle qui peut ouvrir des parties
 server-tend-role = Rôle qui s’occupe des parties
 server-error-channel = Salon des erreurs
-server-puzzles = Salon de l’énigme du jour (aucun : pas d’énigme)
+server-puzzles = Salon de l’énigme du jour
 server-channels = Salons des parties (aucun : tous)
 server-presets = Réglages de départ d’un jeu…
 server-everyone-creates-on = Tout le monde ouvre

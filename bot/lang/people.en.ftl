@@ -40,8 +40,14 @@ rematch = Play again
 rematch-not-over = This match is not over yet.
 rematch-wait = Your last rematch was closed, and everybody had been called for it. You can open another { $until }; anybody else who played can now.
 rematch-not-played = A rematch is for those who played; anybody else opens a match with `/play`.
-lobby-invite = Invite people by name…
+lobby-invite = Invite people…
 invited-told = { $who }: { $by } would like to play { $game } with you. This table waits for you.
+invited-no = Decline
+invited-declined = { $who }: somebody has declined your invitation to this table. You can invite somebody else.
+invited-you-declined = Declined. The table learns that somebody has declined, not who. *Join* stays open to you; `/settings` turns invitations off.
+invited-not-you = This invitation is for somebody else.
+invite-not = Not invited, as they want no invitations: { $who }
+invite-most = Not invited yet: { $who }. All invitations of this table are open. One ends when its guest takes a seat or declines.
 rematch-invite = { $who }: { $by } would like to play again, with the options of match { $before }. The lobby is match **{ $match }**.
 
 why = Why?

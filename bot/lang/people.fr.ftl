@@ -40,8 +40,14 @@ rematch = Rejouer
 rematch-not-over = Cette partie n’est pas encore finie.
 rematch-wait = Votre dernière revanche a été fermée, et tout le monde avait été appelé. Vous pourrez en ouvrir une autre { $until } ; les autres qui ont joué le peuvent déjà.
 rematch-not-played = Une revanche est pour ceux qui ont joué ; tout autre ouvre une partie avec `/jouer`.
-lobby-invite = Inviter par leur nom…
+lobby-invite = Inviter quelqu’un…
 invited-told = { $who } : { $by } aimerait jouer à { $game } avec vous. Cette table vous attend.
+invited-no = Décliner
+invited-declined = { $who } : quelqu’un a décliné votre invitation à cette table. Vous pouvez inviter quelqu’un d’autre.
+invited-you-declined = C’est décliné. La table apprend que quelqu’un a décliné, pas qui. *Rejoindre* vous reste ouvert ; `/réglages` coupe les invitations.
+invited-not-you = Cette invitation est pour quelqu’un d’autre.
+invite-not = Pas d’invitation pour qui n’en veut aucune : { $who }
+invite-most = Pas encore d’invitation pour { $who }. Toutes les invitations de cette table sont ouvertes. Une invitation prend fin quand la personne prend place ou décline.
 rematch-invite = { $who } : { $by } voudrait rejouer, avec les options de la partie { $before }. La table est la partie **{ $match }**.
 
 why = Pourquoi ?

@@ -17,7 +17,7 @@ from bot.games.game_ui import PlayableGame
 from bot.interactions import discord_errors
 from bot.interactions.i18n import game_title
 from bot.interactions.match_lookup import place_of
-from bot.interactions.permissions import table_language, tends_here
+from bot.interactions.permissions import everyone_creates, is_opener, table_language, tends_here
 from bot.interactions.responder import Responder
 from bot.lang import locale_of, say
 from bot.lobby.my_matches import LETTERS
@@ -254,6 +254,7 @@ class Boards:
             what = ", ".join(say(locale, f"permission-{name}") for name in missing)
             await reply.send(say(locale, "board-lacks", what=what))
             return
+        opens = is_opener(interaction, await self.context.store.people.guild(guild))
         async with self.worker.lock(guild):
             slot = await self.context.store.boards.get(guild)
             if slot is not None:
@@ -262,13 +263,13 @@ class Boards:
             if slot is not None and slot.message is not None and slot.channel == channel:
                 # It is here already, but far above: posted anew, it stands at the end of the
                 # channel.
-                slot = with_state(slot, replace(state, repost=True, language=locale))
+                slot = with_state(slot, replace(state, repost=True, language=locale, opens=opens))
             else:
                 before = state.previous
                 if slot is not None and slot.message is not None:
                     before = f"{slot.channel}/{slot.message}"
                 slot = MessageSlot(match=MatchId(""), kind=BOARD, key=str(guild), channel=channel)
-                slot = with_state(slot, BoardState(previous=before, language=locale))
+                slot = with_state(slot, BoardState(previous=before, language=locale, opens=opens))
             await self.context.store.boards.put(slot)
             self._guilds.add(guild)
         await self.worker.run(guild)
@@ -277,7 +278,14 @@ class Boards:
             await reply.send(say(locale, "board-later"))
             return
         key = "board-placed" if state_of(placed, BoardState).pinned else "board-unpinned"
-        await reply.send(say(locale, key))
+        calls = await self.may_call(guild, placed)
+        await reply.send(say(locale, key) + ("" if calls else f"\n{say(locale, 'board-no-calls')}"))
+
+    async def may_call(self, guild: int, board: MessageSlot | None) -> bool:
+        """Return whether calls may open matches: everybody may, or who placed the *board*."""
+        settings = await self.context.store.people.guild(guild)
+        everybody = everyone_creates(self.context, settings) != "false"
+        return everybody or state_of(board, BoardState).opens
 
     async def _removed(self, guild: int) -> str:
         """Take the board of a server away; return the key of what to say."""

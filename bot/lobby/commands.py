@@ -30,8 +30,11 @@ def add_commands(commands: Commands, opener: MatchOpener) -> None:
         info = await opener.create(reply, game=game, where=None)
         if info is None:
             return
+        note = why_here(reply, None, None)
         if with_ is not None:
-            await opener.lobby.invite(reply, info, [with_.id])
-        await opener.opened(reply, info, note=why_here(reply, None, None))
+            note = "\n".join(
+                filter(None, (await opener.lobby.invite(reply, info, [with_.id]), note))
+            )
+        await opener.opened(reply, info, note=note)
 
     commands.for_match("match", "match", menu="match")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from bot.context import AppContext
@@ -17,6 +18,7 @@ from bot.model.slot_states import NoticeState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot
 from rules.core.ids import Seat
 
+DECLINED: Final = "declined"
 GATHERED: Final = "gathered"
 INVITE: Final = "invite"
 INVITED: Final = "invited"
@@ -26,6 +28,12 @@ REPLACED: Final = "replaced"
 def invitation(before: MatchInfo) -> MessageSlot:
     """Owe an invitation to the rematch of *before*; it also tells which match that is."""
     return MessageSlot(match=MatchId(""), kind=INVITE, key=before.id, channel=where(before))
+
+
+async def willing(context: AppContext, users: Iterable[int]) -> list[int]:
+    """List those of some people who may be called to a lobby by name."""
+    people = context.store.people
+    return [user for user in users if (await people.user(user)).invitations]
 
 
 def notice_of_replaced(
@@ -60,6 +68,7 @@ async def _invitation(
         return None
     there = {info.created_by, *(seat.user for seat in info.seats)}
     others = [s.user for s in before.seats if s.user is not None and s.user not in there]
+    others = await willing(context, others)
     if not others:
         return None
     opened = info.of_user(info.created_by)
@@ -79,7 +88,18 @@ async def _invited(
     game = game_title(context.game(info), info.language)
     text = say(info.language, "invited-told", who=f"<@{user}>", by=by, game=game)
     join = Button(say(info.language, "join"), ControlId(info.id, "join"), "primary")
-    return Panel((Text(text, info.id), Row((join,))), (user,))
+    no = Button(say(info.language, "invited-no"), ControlId(info.id, "inviteno"))
+    return Panel((Text(text, info.id), Row((join, no))), (user,))
+
+
+async def _declined(
+    context: AppContext, info: MatchInfo, slot: MessageSlot, link: str
+) -> Panel | None:
+    """Tell the opener that an invitation was declined, and not by whom."""
+    if info.status != "lobby" or not info.created_by:
+        return None
+    text = say(info.language, "invited-declined", who=f"<@{info.created_by}>")
+    return Panel((Text(text, info.id),), (info.created_by,))
 
 
 async def _gathered(
@@ -95,6 +115,7 @@ async def _gathered(
 
 NOTICES: Final = (
     NoticeKind(name=INVITED, is_private=False, panel=_invited),
+    NoticeKind(name=DECLINED, is_private=False, panel=_declined),
     NoticeKind(name=GATHERED, is_private=False, panel=_gathered),
     NoticeKind(name=REPLACED, is_private=False, panel=_replaced),
     NoticeKind(name=INVITE, is_private=False, panel=_invitation),

@@ -192,11 +192,20 @@ def lobby_panel(
 
 
 def seating_panel(
-    info: MatchInfo, game: PlayableGame, kinds: Sequence[str], locale: str, user: int
+    info: MatchInfo,
+    game: PlayableGame,
+    kinds: Sequence[str],
+    locale: str,
+    user: int,
+    *,
+    note: str = "",
 ) -> Panel:
-    """Build the private panel of a lobby: what a participant chooses, and all that sets it up."""
+    """Build the private panel of a lobby: what a participant chooses, and all that sets it up.
+
+    *note*: what has come of what was just chosen.
+    """
     own = info.of_user(user)
-    parts: list[Part] = [Text(say(locale, "seating-head"))]
+    parts: list[Part] = [Text("\n".join(filter(None, (note, say(locale, "seating-head")))))]
     parts += _choice_menus(info, game, locale, own) if own is not None else []
     parts += _map_parts(info, game, locale)
     table = [Button(say(locale, "settings"), ControlId(info.id, "options"))]

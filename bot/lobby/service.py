@@ -21,7 +21,7 @@ from bot.interactions.requirements import refused
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import calendar_form, clock_time, local_time
 from bot.lang import say
-from bot.lobby.mentions import INVITED
+from bot.lobby.mentions import DECLINED, INVITED, willing
 from bot.lobby.panel import (
     CHANCE,
     INVITED_MOST,
@@ -363,9 +363,9 @@ class LobbyService:
         """Show what a participant chooses, and the way to everything that sets the match up."""
         await self._show_seating(use.reply, use.info)
 
-    async def _show_seating(self, reply: Responder, info: MatchInfo) -> None:
+    async def _show_seating(self, reply: Responder, info: MatchInfo, note: str = "") -> None:
         game, kinds = self.context.game(info), self.context.kinds
-        panel = seating_panel(info, game, kinds, reply.locale, reply.user)
+        panel = seating_panel(info, game, kinds, reply.locale, reply.user, note=note)
         await self._show_alone(reply, info.id, panel)
 
     @control("options")
@@ -466,27 +466,63 @@ class LobbyService:
     @control("invite", "edit", chooses=True)
     async def invite_chosen(self, use: Use) -> None:
         """Invite the people who were picked from the server."""
-        users = [int(value) for value in use.values if value.isdecimal()]
-        await self.invite(use.reply, use.info, users)
-        await self._show_seating(use.reply, use.info)
-
-    async def invite(self, reply: Responder, info: MatchInfo, users: Collection[int]) -> None:
-        """Have people told once that the lobby waits for them, as many as it may invite."""
-        if not await may_start(self.context, reply.interaction, info):
-            await reply.say("may-not-set")
+        if not await may_start(self.context, use.reply.interaction, use.info):
+            await use.reply.say("may-not-set")
             return
-        slots = self.context.store.message_slots
+        users = [int(value) for value in use.values if value.isdecimal()]
+        await self._show_seating(use.reply, use.info, await self.invite(use.reply, use.info, users))
+
+    async def invite(self, reply: Responder, info: MatchInfo, users: Collection[int]) -> str:
+        """Have people told once that the lobby waits for them; return who of them is not, and why.
+
+        An invitation is open until it is declined or its seat taken; so many may be open at once.
+        """
         async with self.delivery.lock(info.id):
-            invited = [slot for slot in await slots.of_match(info.id) if slot.kind == INVITED]
-            there = {state_of(slot, NoticeState).user for slot in invited}
-            there |= {seat.user for seat in info.seats}
-            fresh = [user for user in dict.fromkeys(users) if user not in there]
-            for n, user in enumerate(fresh[: INVITED_MOST - len(invited)], len(invited)):
-                slot = MessageSlot(match=info.id, kind=INVITED, key=str(n), channel=where(info))
-                # A crash before the post must not lose it.
-                await self.delivery.mark_outdated(info.id)
-                await slots.put(with_state(slot, NoticeState(user=user)))
+            invited, declined = [await self._whom(info, kind) for kind in (INVITED, DECLINED)]
+            seated = {seat.user for seat in info.seats}
+            fresh = [u for u in dict.fromkeys(users) if u not in seated | {*invited.values()}]
+            wanted = await willing(self.context, fresh)
+            is_open = {*invited.values()} - {*declined.values()} - seated
+            free = max(INVITED_MOST - len(is_open), 0)
+            for number, user in enumerate(wanted[:free], len(invited)):
+                await self._owe(info, INVITED, str(number), user)
         self.delivery.wake_soon(info.id)
+        refused_by = {
+            "invite-not": [u for u in fresh if u not in wanted],
+            "invite-most": wanted[free:],
+        }
+        return "\n".join(
+            say(reply.locale, key, who=", ".join(f"<@{user}>" for user in which))
+            for key, which in refused_by.items()
+            if which
+        )
+
+    @control("inviteno")
+    async def decline(self, use: Use) -> None:
+        """Decline an invitation: its opener learns that somebody has, and may invite somebody else."""
+        reply, info = use.reply, use.info
+        async with self.delivery.lock(info.id):
+            invited = await self._whom(info, INVITED)
+            mine = next((key for key, user in invited.items() if user == reply.user), None)
+            if mine is None or info.status != "lobby" or info.of_user(reply.user) is not None:
+                await reply.say("invited-not-you" if mine is None else "out-of-date")
+                return
+            if mine not in await self._whom(info, DECLINED):
+                await self._owe(info, DECLINED, mine, reply.user)
+        self.delivery.wake_soon(info.id)
+        await reply.say("invited-you-declined")
+
+    async def _whom(self, info: MatchInfo, kind: str) -> dict[str, int | None]:
+        """Return whom the notices of a kind are about, by their keys; None: who was forgotten."""
+        there = await self.context.store.message_slots.of_match(info.id)
+        return {slot.key: state_of(slot, NoticeState).user for slot in there if slot.kind == kind}
+
+    async def _owe(self, info: MatchInfo, kind: str, key: str, user: int) -> None:
+        """Owe the table a notice about somebody."""
+        # A crash before the post must not lose it.
+        await self.delivery.mark_outdated(info.id)
+        slot = MessageSlot(match=info.id, kind=kind, key=key, channel=where(info))
+        await self.context.store.message_slots.put(with_state(slot, NoticeState(user=user)))
 
     async def _may_rank(self, info: MatchInfo) -> bool:
         settings = await self.context.store.people.guild(info.guild or 0)

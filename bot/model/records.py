@@ -214,7 +214,8 @@ class UserSettings(Value, frozen=True, kw_only=True, forbid_unknown_fields=False
     the day. ``rhythm``: how often they are reminded. ``colours``: the palette of the pictures that
     only they see; empty for that of everybody. ``lesson``: the guided match that they have begun.
     ``advice``: what is advised is highlighted on their questions. ``puzzles``: matches that they have
-    played may become puzzles, if all others who played in them want that too.
+    played may become puzzles, if all others who played in them want that too. ``invitations``: they
+    may be called to a lobby by name.
     """
 
     user: int
@@ -230,6 +231,7 @@ class UserSettings(Value, frozen=True, kw_only=True, forbid_unknown_fields=False
     lesson: LessonPlace | None = None
     advice: bool = True
     puzzles: bool = False
+    invitations: bool = True
 
     @property
     def habits(self) -> Habits:

@@ -184,7 +184,7 @@ class BoardState(SlotState, frozen=True, kw_only=True):
     ``posted_at`` and ``edited_at``: when, in seconds since the epoch. ``previous``: the message
     before it (``channel/message``) while that one is there. ``repost``: somebody wants it anew,
     below what was written since. ``language``: that of the person who placed it, for servers that have
-    chosen none.
+    chosen none. ``opens``: they may open matches where not everybody may, so calls may.
     """
 
     fingerprint: str | None = None
@@ -194,6 +194,7 @@ class BoardState(SlotState, frozen=True, kw_only=True):
     pinned: bool = False
     repost: bool = False
     language: str | None = None
+    opens: bool = False
 
 
 class ServerEventState(SlotState, frozen=True, kw_only=True):
@@ -336,6 +337,7 @@ STATES: Final[Mapping[str, type[SlotState]]] = {
     "call": OfferState,
     "called": MentionState,
     "gathered": NoticeState,
+    "declined": NoticeState,
     "hand": HandState,
     "free": UndoState,
     "handover": UndoState,  # of 0.9.0: a moderator asked for a seat

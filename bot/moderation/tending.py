@@ -208,7 +208,7 @@ class Tending(TableRequests):
         return "agreed"
 
     async def _panel(self, info: MatchInfo, request: Request, asked: Sequence[int]) -> Panel:
-        locale, mark, deed = info.language, mark_of(request), read_asked(request.deed).deed
+        locale, mark = info.language, mark_of(request)
         lines = [
             say(
                 locale,
@@ -218,9 +218,9 @@ class Tending(TableRequests):
                 reason=clean(request.reason) or "none",
                 expires=moment(request.expires or request.at),
             ),
-            *await self._lines(info, deed, locale),
+            *await self._wanted(info, request, locale),
         ]
-        if info.ranked and isinstance(deed, VOIDS):
+        if info.ranked and isinstance(read_asked(request.deed).deed, VOIDS):
             lines.append(say(locale, "tend-voids"))
         buttons = (
             Button(say(locale, "undo-agree"), ControlId(info.id, "tendyes", mark), "primary"),
@@ -229,8 +229,9 @@ class Tending(TableRequests):
         )
         return Panel((Text("\n".join(lines)), Row(buttons)), tuple(asked))
 
-    async def _lines(self, info: MatchInfo, deed: AnyDeed, locale: str) -> list[str]:
+    async def _wanted(self, info: MatchInfo, request: Request, locale: str) -> list[str]:
         """Say what a deed would do, as everybody may know it."""
+        deed = read_asked(request.deed).deed
         names, wording = names_of(info), self.context.game(info).ui.wording
 
         def name(*seats: Seat) -> str:

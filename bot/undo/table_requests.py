@@ -15,10 +15,11 @@ from bot.interactions.discord_errors import TROUBLE, short
 from bot.interactions.handlers import Use, control
 from bot.interactions.responder import Responder
 from bot.interactions.time_texts import moment
+from bot.lang import say
 from bot.matches import Changed, UnavailableError
 from bot.model.control_id import ControlId
 from bot.model.fingerprint import digest_of, where
-from bot.model.panel_parts import Panel
+from bot.model.panel_parts import Button, Panel, Row, Text
 from bot.model.slot_states import UndoState, state_of, with_state
 from bot.store import MatchId, MatchInfo, MessageSlot, Request
 from bot.store.requests import Outcome
@@ -164,8 +165,7 @@ class TableRequests(ABC):
         if last.outcome == "open":
             last = await self._settle_and_show(last)
         if last.outcome == "open":
-            key = "undo-standing-own" if last.user == reply.user else "undo-standing"
-            await reply.say(key)
+            await reply.send_private(await self._waiting(info, last, reply))
             return True
         again = last.at + AGAIN
         refused = last.outcome in ("declined", "expired") and last.user == reply.user
@@ -173,6 +173,26 @@ class TableRequests(ABC):
             await reply.say("undo-wait", until=moment(again))
             return True
         return False
+
+    async def _waiting(self, info: MatchInfo, request: Request, reply: Responder) -> Panel:
+        """Say what is waiting and who can still answer; who asked may take it back there."""
+        locale, own = reply.locale, request.user == reply.user
+        asked = self._asked(info, request, await self._absent(info))
+        text = say(
+            locale,
+            "undo-standing-own" if own else "undo-standing",
+            who=f"<@{request.user}>",
+            asked=", ".join(f"<@{user}>" for user in asked if str(user) not in request.votes),
+            until=moment(request.expires or request.at),
+        )
+        stop = ControlId(info.id, f"{self.asks}stop", mark_of(request))
+        buttons = [Row((Button(say(locale, "undo-withdraw"), stop),))] if own else []
+        lines = await self._wanted(info, request, locale)
+        return Panel((Text("\n".join((text, *lines))), *buttons))
+
+    async def _wanted(self, info: MatchInfo, request: Request, locale: str) -> list[str]:
+        """Say what a request asks for, where there is more to say than who asks whom."""
+        return []
 
     # --- answering ---
 

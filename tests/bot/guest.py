@@ -24,7 +24,7 @@ UNSAID: Final = "unsaid"
 NOWHERE: Final = MatchId("-")
 BUTTON, SELECT = 2, 3
 _VALUES: Final = {"language": "language", "rhythm": "every", "colours": "palette"}
-_SWITCHES: Final = {"dm": "hands", "advice": "shown"}
+_SWITCHES: Final = {"dm": "hands", "advice": "shown", "invitations": "wanted"}
 
 _PAGES: Final = {
     **dict.fromkeys(("config", "presets", "check", "board"), "gmserver"),

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from typer.testing import CliRunner, Result
 
 from bot.__main__ import app
@@ -20,10 +21,13 @@ from bot.cli.rest import our_commands
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.lang import LOCALES, keys, say
+from bot.matches import Matches
 from bot.sandbox.client import point_discord_at
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.rest.rate_limits import UNHURRIED
 from bot.sandbox.server import Sandbox
+from bot.store import Store
+from tests.bot.matches.seated import good
 from tests.bot.person import Person
 from tests.bot.sandbox.api import Api
 from tests.bot.tiny import TINY
@@ -374,10 +378,52 @@ def test_the_commands_of_a_server_that_plays_are_known_told_and_registered_anew(
     assert f"/eden ({guild.name}), /chess ({guild.name})" in ill.stdout
     assert ill.exit_code == 1
     assert "another version has them: eden" in before.stdout
-    assert "not known to this version: chess" in before.stdout
+    assert "of no use here: chess" in before.stdout
     assert told["differs"] == {"missing": [], "changed": ["eden"], "strange": ["chess"]}
     assert "commands of this version" in synced.stdout
     assert "✓ Commands" in run("doctor").stdout
+
+
+async def play_here(guild: int, url: str, *, allowed: str = "") -> None:
+    """Open a match of Eden in the host's database and end it; the server may allow another game since."""
+    store = await Store.open(url)
+    try:
+        matches = Matches(store, GAMES)
+        opened = await matches.lobbies.create_lobby(
+            game="eden-fronts", guild=guild, channel=5, by=1, language="en", interaction=None
+        )
+        await matches.moderation.end(good(opened).id, 1, None)
+        if allowed:
+            await store.people.change_guild(guild, lambda was: replace(was, games=(allowed,)))
+    finally:
+        await store.close()
+
+
+def test_commands_that_a_server_lacks_for_what_it_plays_are_told_and_registered(
+    far: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (guild,) = far.core.world.guilds
+    url = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
+    monkeypatch.setenv("HEXARCH_DATABASE", url)
+    run("commands", "--sync")
+    assert "✓ Commands" in run("doctor").stdout  # nothing is known of any match yet
+    asyncio.run(play_here(int(guild.id), url))
+    ill, before, synced = run("doctor"), run("commands"), run("commands", "--sync")
+    assert f"(/eden ({guild.name}))" in ill.stdout
+    assert "Not registered: eden" in before.stdout
+    assert synced.exit_code == 0
+    assert "✓ Commands" in run("doctor").stdout
+
+    asyncio.run(play_here(int(guild.id), url, allowed="cthulhu-wars"))
+    left = json.loads(run("commands", "--json").stdout)["servers"][str(guild.id)]
+    assert left["differs"] == {"missing": [], "changed": [], "strange": ["eden"]}
+    (tmp_path / "kept.sqlite3").write_bytes(b"no database at all" * 99)
+    broken, told = run("doctor"), run("commands")
+    assert "✗" in broken.stdout
+    assert "✓ Commands" in broken.stdout
+    assert told.exit_code == 1
+    assert "kept.sqlite3" in broken.stdout
+    assert "kept.sqlite3" in told.stderr
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.moderation.console import TABS
 from bot.store import MatchId
 from rules.core.data import copy_of
 from tests.bot.community.cup import opened
@@ -16,7 +17,7 @@ from tests.bot.matches.seated import good
 from tests.bot.ops.test_personal_data import everywhere
 from tests.bot.person import Person
 from tests.bot.scenarios import checked_bot as checked
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, gm, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.test_seats import card_of
@@ -194,13 +195,14 @@ async def test_what_counts_goes_with_who_asks_for_it(small: CheckedBot) -> None:
 
 
 async def test_nothing_hidden_shows_while_a_match_goes_on(small: CheckedBot) -> None:
-    """The card of the lobby, the ladder and the profile are the same whatever a hand holds."""
+    """What stands in the channel, the ladder, the profile and the console are the same whatever a hand holds."""
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await ranked(small, ana, bob)
     await verified(small)
     people = [(int(one.id), str(one.me["global_name"])) for one in (ana, bob)]
     guild = small.bot.guilds[0].id
     match = await opened(small.matches, people, guild=guild, channel=int(ana.here))
+    fay = await gm(small, ana)
     await small.settled()
     seen = []
     for change in (0, 1):
@@ -214,5 +216,11 @@ async def test_nothing_hidden_shows_while_a_match_goes_on(small: CheckedBot) -> 
         await small.settled()
         seen.append([await said(small, ana, line) for line in ("/ladder", "/profile")])
         seen[-1].append(str(await small.store.ladders.stamp(guild, "tiny")))
+        desk = await answer_of(small, fay, await fay.command("/gm"))
+        seen[-1].append(fay.text(desk))
+        for page in TABS[1:-1]:  # health tells times of the machine
+            await pressed(small, fay, desk, controls(fay.fresh(desk), page)[-1]["custom_id"])
+            seen[-1].append(fay.text(fay.fresh(desk)))
+        seen[-1] += [fay.text(m) for m in fay.messages() if not fay.private(m)]
     assert seen[0] == seen[1]
     good(await small.matches.act(match, int(bob.id), [Concede()], None))

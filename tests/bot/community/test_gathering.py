@@ -161,6 +161,35 @@ async def test_nobody_is_called_where_no_board_is_and_the_panel_says_so(evening:
     assert any("I cannot call anybody here yet" in bob.text(m) for m in bob.messages())
 
 
+@BOTH
+async def test_where_a_role_opens_matches_only_a_board_of_who_may_calls_to_a_table(
+    evening: Evening,
+) -> None:
+    stage, (ana, fay) = evening.stage, [await evening.person(name) for name in ("Ana", "Fay")]
+    opening, tending = (stage.box.people.open_role(name) for name in ("opens", "tends"))
+    await said(stage, ana, "gm:config", create=opening, tend=tending)
+    await fay.change(roles=[tending])
+    mute = evening.word("calls nobody", "n’appelle personne")
+    assert mute in await said(stage, fay, "gm:board")
+    bob, cy = await wished(evening, "Bob", "Cy")
+    await evening.later(2 * MINUTE)
+    assert calls(evening, ana) == []
+    shown = [bob.text(m) for m in bob.messages() if controls(m, "wishgames")]
+    assert evening.word("has to place it", "doit le placer") in shown[-1]
+
+    await fay.change(roles=[tending, opening])
+    assert mute not in await said(stage, fay, "gm:board")
+    await evening.later(2 * MINUTE)
+    (call,) = calls(evening, ana)
+    await answered(evening, bob, "callin")
+    await fay.change(roles=[tending])  # the last board counts, also for a call that stands
+    await said(stage, fay, "gm:board")
+    await answered(evening, cy, "callin")
+    assert await stage.store.matches.find() == []
+    told = ana.text(ana.fresh(call))
+    assert evening.word("does not let this table open", "ne laisse pas cette table") in told
+
+
 @pytest.mark.parametrize("evening", ["en"], indirect=True)
 async def test_who_wants_more_people_is_called_only_with_them(evening: Evening) -> None:
     ana = await boarded(evening)
@@ -397,4 +426,4 @@ async def test_nobody_is_called_where_the_server_wants_no_match(evening: Evening
     await answered(evening, bob, "callin")
     await answered(evening, cy, "callin")
     assert await stage.store.matches.find() == []
-    assert "Too few were in" in ana.text(calls(evening, ana)[0])
+    assert "does not let this table open" in ana.text(calls(evening, ana)[0])

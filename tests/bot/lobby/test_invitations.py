@@ -57,3 +57,85 @@ async def test_the_opener_alone_invites_and_no_more_than_a_few(evening: Evening)
     await said(stage, others[0], "match:join")
     his = await answer_of(stage, others[0], await others[0].command("match:seating"))
     assert controls(his, "invite") == []
+    shown = ana.fresh(panel)  # a seat that is taken frees its invitation
+    await ana.select(shown, controls(shown, "invite")[0]["custom_id"], others[3].id)
+    await stage.settled()
+    assert len(invitations(evening, others[3])) == 1
+
+
+async def invited(evening: Evening, *names: str) -> tuple[Person, list[Person], Json]:
+    """Let somebody open a lobby and invite others; return the panel with which they did."""
+    stage = evening.stage
+    ana, *others = [await evening.person(name) for name in ("Ana", *names)]
+    await said(stage, ana, "play:newtable", game="tiny", where="here")
+    panel = await answer_of(stage, ana, await ana.command("match:seating"))
+    await chosen(evening, ana, panel, *others)
+    return ana, others, panel
+
+
+async def chosen(evening: Evening, ana: Person, panel: Json, *others: Person) -> str:
+    """Invite people; return what the panel says then."""
+    shown = ana.fresh(panel)
+    menu = controls(shown, "invite")[0]["custom_id"]
+    await ana.select(shown, menu, *[one.id for one in others])
+    await evening.stage.settled()
+    return ana.text(ana.fresh(panel))
+
+
+@BOTH
+async def test_a_declined_invitation_is_told_to_its_opener_without_a_name_and_frees_its_place(
+    evening: Evening,
+) -> None:
+    stage = evening.stage
+    ana, (bob, cy, dan), panel = await invited(evening, "Bob", "Cy", "Dan")
+    eve = await evening.person("Eve")
+    full = await chosen(evening, ana, panel, eve)
+    assert evening.word("Not invited yet", "Pas encore d’invitation") in full
+    assert f"<@{eve.id}>" in full
+    (told,) = invitations(evening, bob)
+    no = controls(told, "inviteno")[0]["custom_id"]
+    await pressed(stage, cy, told, no)  # of two who are invited each answers for themselves
+    for _ in range(2):
+        mine = await answer_of(stage, bob, await bob.press(told, no))
+        await stage.settled()
+        assert evening.word("Declined.", "C’est décliné.") in bob.text(mine)
+    other = await answer_of(stage, eve, await eve.press(told, no))
+    assert evening.word("for somebody else", "pour quelqu’un d’autre") in eve.text(other)
+
+    mark = evening.word("has declined your", "a décliné votre")
+    notices = [ana.text(m) for m in ana.messages() if mark in ana.text(m)]
+    assert len(notices) == 2
+    assert all(f"<@{ana.id}>" in text for text in notices)
+    assert not any(name in t for name in (bob.id, "Bob", cy.id, "Cy") for t in notices)
+    assert stage.called.count(ana.id) == 2
+    assert "Eve" not in await chosen(evening, ana, panel, eve, bob)
+    assert [len(invitations(evening, one)) for one in (eve, bob, dan)] == [1, 1, 1]
+    await said(stage, bob, "match:join")
+    assert [seat.name for seat in (await stage.match()).seats] == ["Bob"]
+
+
+@BOTH
+async def test_who_wants_no_invitations_is_called_to_no_table_and_to_no_rematch(
+    evening: Evening,
+) -> None:
+    stage = evening.stage
+    bob = await evening.person("Bob")
+    await said(stage, bob, "settings:invitations", wanted=False)
+    assert not (await stage.store.people.user(int(bob.id))).invitations
+    ana, (_, cy), panel = await invited(evening, "Bob", "Cy")
+    assert [len(invitations(evening, one)) for one in (bob, cy)] == [0, 1]
+    assert evening.word("no invitations", "n’en veut aucune") in ana.text(ana.fresh(panel))
+    assert f"<@{bob.id}>" in ana.text(ana.fresh(panel))
+    stage.called.clear()
+    for one in (ana, bob):
+        await said(stage, one, "match:join")
+    await said(stage, ana, "match:start")
+    asked = await answer_of(stage, bob, await bob.command("match:concedeask"))
+    await pressed(stage, bob, asked, controls(asked, "concede")[0]["custom_id"])
+    assert (await stage.match()).status == "over"
+    stage.called.clear()
+    again = next(m for m in reversed(ana.messages()) if controls(m, "rematch"))
+    await pressed(stage, ana, again, controls(again, "rematch")[0]["custom_id"])
+    await stage.settled()
+    assert {info.status for info in await stage.store.matches.find()} == {"over", "lobby"}
+    assert bob.id not in stage.called

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import random
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -327,3 +329,42 @@ async def test_actions_that_are_cut_off_leave_memory_and_record_in_step(
     assert verify(await store.records.header(match), entries, TINY).problem is None
     assert entries[-1].seq == (await matches.view(match, None)).seq
     assert len(entries) > 60
+
+
+def people_on_seats() -> set[str]:
+    """Name the functions of the bot that put a person on a seat of a match, in its database."""
+    names = set[str]()
+    for file in (Path(__file__).parents[3] / "bot").rglob("*.py"):
+        for made in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(made, ast.FunctionDef | ast.AsyncFunctionDef):
+                continue
+            for call in ast.walk(made):
+                if not isinstance(call, ast.Call):
+                    continue
+                called = ast.unparse(call.func)
+                wanted = called in {"SeatInfo", "lobby_changes.changed"} or called.endswith(
+                    ("moderation.replace", "seats.take", "lobbies.join")
+                )
+                users = [ast.unparse(word.value) for word in call.keywords if word.arg == "user"]
+                positional = call.args[1:2] if called.endswith(("take", "join")) else []
+                users += [ast.unparse(value) for value in positional]
+                names |= {f"{file.stem}.{made.name}: {user}" for user in users if wanted}
+    return names
+
+
+def test_nobody_gets_a_seat_without_a_press_of_their_own() -> None:
+    """A person is put on a seat by what they press; a moderator's deed names automated players alone."""
+    assert people_on_seats() == {
+        "front_door._begun: user",  # who has pressed *Play* on the page of the sandbox
+        "gathering._open: user",  # who has pressed *I am in*
+        "lobbies.join: user",
+        "moderation.change: user",
+        "moderation.replace: user",
+        "open_seats.take: reply.user",
+        "opening.welcome: reply.user",
+        "rematch._opened: reply.user",
+        "seat_changes.change: user",
+        "seat_changes.take: user",
+        "service.sit_down: reply.user",
+        "timeout_votes.back: reply.user",
+    }

@@ -149,7 +149,7 @@ NOBODYS = re.compile(
     "over|without_files|locale|fingerprint|seen_elsewhere|posted_at|previous|pictures_due"
     "|came_silently|first|said|sent|pictured|map|beside|beside1|.*_alt|repost|closed|archived"
     "|uncalled_since|unsent|done|since|mark|by|until|free|posting|edited_at|pinned|paused_at|asked_at"
-    "|noted_at|tagged|named|starts|event|pending|language|linked|followed|stage|settled"
+    "|noted_at|tagged|named|starts|event|pending|language|opens|linked|followed|stage|settled"
     "|match|ended|text|left|played"  # of a puzzle, in which nobody is named
 )
 """Keys under which no id of a user stands; ``previous`` and ``posting`` hold whole slots (see below)."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import get_args
 
 import pytest
 from msgspec.structs import replace
 
 from bot.clock import changes
-from bot.model.clocks import HOUR, Clocks, Move, Pacing
+from bot.model.clocks import HOUR, Clocks, Habits, Move, Pacing, stopped, updated_clocks
+from bot.model.quiet_hours import DAY
 from bot.model.records import MatchId, MatchInfo
 from bot.model.turns import FEWEST, LEAST, Outcome, Reliability, Turn, ended_turns
-from tests.bot.clock.table import PEOPLE, START, A, B, Table
+from tests.bot.clock.table import NIGHT, PEOPLE, START, A, B, Table
 
 MATCH = MatchId("k3f2")
 ANA, BOB = PEOPLE[A], PEOPLE[B]
@@ -129,3 +131,72 @@ def test_a_newcomer_is_welcome_and_sixteen_of_twenty_are_enough() -> None:
     assert (enough.kept, enough.is_committed, enough.missing) == (16, True, 0)
     short = Reliability((missed,) * 7 + (kept,) * 13)
     assert (short.is_committed, short.missing) == (False, 3)
+
+
+def asleep(table: Table) -> None:
+    table.habits = {ANA: Habits(NIGHT)}
+    table.clocks = changes.habits(table.clocks, ANA, table.habits[ANA], table.now)
+
+
+def away(table: Table) -> None:
+    gone = changes.away(table.clocks, A, 2, table.now)
+    assert isinstance(gone, Clocks)
+    table.clocks = gone
+
+
+def paused(table: Table) -> None:
+    table.running = False
+    table.update()
+    table.now += 80 * HOUR
+    table.running = True
+    table.update()
+
+
+def down(table: Table) -> None:
+    table.clocks = stopped(table.clocks, table.now, table.now + 80 * HOUR)
+    table.now += 80 * HOUR
+
+
+def voted(table: Table) -> None:
+    """The table waits on after the time has run out."""
+    due = table.clocks.ends(A)
+    assert due is not None
+    table.now = due
+    longer = changes.extended(changes.expired(table.clocks, A, START, due), A, DAY, due)
+    assert isinstance(longer, Clocks)
+    table.clocks = longer
+
+
+@pytest.mark.parametrize("what", [asleep, away, paused, down, voted])
+def test_time_that_nobody_owes_makes_no_turn_late(what: Callable[[Table], None]) -> None:
+    """Quiet hours, an absence, a pause, a downtime, a vote to wait; then each outcome once."""
+    usual = at("brisk").clocks.ends(A)
+    outcomes = []
+    for moment, by in ((-1.0, ANA), (60.0, ANA), (60.0, None), (60.0, BOB), (-1.0, None)):
+        table = at("brisk")
+        what(table)
+        due = table.clocks.ends(A)
+        assert usual is not None
+        assert due is not None
+        assert due > usual + HOUR
+        table.now = due + moment
+        outcomes.append([turn.outcome for turn in ended(table, by)])
+    assert outcomes == [["kept"], ["late"], ["missed"], ["missed"], []]
+
+
+@pytest.mark.parametrize(("after", "outcomes"), [(-HOUR, []), (HOUR, ["missed"])])
+def test_a_seat_that_changes_hands_ends_the_turn_of_who_held_it(
+    after: float, outcomes: list[Outcome]
+) -> None:
+    table = at("brisk")
+    due = table.clocks.ends(A)
+    assert due is not None
+    table.now = due + after
+    handed = updated_clocks(
+        table.clocks, holders={**PEOPLE, A: 13}, asked={A}, running=True, now=table.now
+    )
+    turns = [
+        *ended_turns(info(table.clocks), info(handed), table.now, by=None, back=False),
+        *ended_turns(info(handed), info(handed), table.now, by=None, back=False),
+    ]
+    assert [(turn.user, turn.outcome) for turn in turns] == [(ANA, each) for each in outcomes]

@@ -18,7 +18,7 @@ from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, 
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import moderated
 from tests.bot.scenarios.robots import controls
-from tests.bot.scenarios.timed import Evening, evening
+from tests.bot.scenarios.timed import BOTH, Evening, evening
 
 __all__ = ["evening", "small"]
 
@@ -150,6 +150,32 @@ async def test_a_request_of_a_moderator_who_plays_lapses_after_a_day(evening: Ev
     assert request.outcome == "expired"
     assert (await evening.stage.match()).status == "running"
     assert not [m for m in bob.messages() if controls(m, "tendyes")]
+
+
+@BOTH
+async def test_a_second_deed_is_refused_with_what_waits_and_who_can_say_yes(
+    evening: Evening,
+) -> None:
+    stage = evening.stage
+    ana, bob = [await evening.person(name) for name in ("Ana", "Bob")]
+    await evening.seated("Ana", "Bob", clock="none")
+    await said(stage, ana, "gm:pause")
+    confirm = await answer_of(stage, ana, await ana.command("gm:end"))
+    end = controls(confirm, "gmend")[0]["custom_id"]
+    refused = await answer_of(stage, ana, await ana.press(confirm, end))
+    text = ana.text(refused)
+    assert evening.word("One request at a time: yours", "Une demande à la fois") in text
+    assert f"<@{bob.id}>" in text
+    assert f"<@{ana.id}>" not in text
+    assert evening.word("Pause the match", "Suspendre la partie") in text
+
+    await pressed(stage, ana, refused, controls(refused, "tendstop")[0]["custom_id"])
+    info = await stage.match()
+    request = await stage.store.requests.get(info.id, "tend")
+    assert request is not None
+    assert request.outcome == "withdrawn"
+    asked = await said(stage, ana, "gm:pause")
+    assert evening.word("I asked them", "La question est posée") in asked
 
 
 async def test_alone_with_automated_players_and_at_the_tables_of_others_a_moderator_is_free(

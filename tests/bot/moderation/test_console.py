@@ -6,7 +6,7 @@ import dataclasses
 
 from msgspec.structs import replace
 
-from bot.lang import say
+from bot.lang import LOCALES, say
 from bot.lobby.board import wish_lines
 from bot.model.gathering import Wish
 from bot.model.ladders import season_of
@@ -37,6 +37,12 @@ async def opened(stage: CheckedBot, who: Person, verb: str) -> Json:
     if verb != "desk":
         await pressed(stage, who, desk, controls(desk, verb)[-1]["custom_id"])
     return who.fresh(desk)
+
+
+def test_the_tabs_stand_in_one_row_of_a_phone() -> None:
+    """As wide as 33 letters and five buttons is what a row of 356 points shows, in the page's type."""
+    for locale in LOCALES:
+        assert len("".join(say(locale, f"tab-{tab}") for tab in TABS)) <= 33
 
 
 @BOTH

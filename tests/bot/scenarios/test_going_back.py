@@ -193,7 +193,7 @@ async def test_a_request_is_withdrawn_by_its_owner_alone_and_can_be_made_again(
 
     assert small.called == [bob.id]  # once, however often it is withdrawn and made again
     assert request_of(bob) is not None
-    assert "Another request is open" in second
+    assert "One request at a time: that of" in second
     assert "somebody else" in stranger
     assert "withdrawn" in words
     assert "I asked the others" in again

@@ -645,6 +645,30 @@ async def test_a_turn_that_ends_is_written_with_the_entry_that_ends_it(store: St
     assert (await store.personal.about(11)).turns == 1
 
 
+async def test_a_turn_that_cannot_be_written_takes_the_entry_with_it(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bot that is killed between the two has written neither."""
+    await store.records.create(INFO, SECRET, ChangeSource())
+    clock = Clock(user=11, open=True, since=5.0, at=5.0, bank=60.0)
+    asked = changed(INFO, status="running", clocks=Clocks(pace="live").with_clock(0, clock))
+    await store.records.commit(INFO, asked, ChangeSource())
+    answered = changed(asked, clocks=asked.clocks.with_clock(0, Clock(user=11)))
+    source = ChangeSource(interaction=1, user=11)
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.store.match_records.put_turns", killed)
+        with pytest.raises(KeyboardInterrupt):
+            await store.records.commit(asked, answered, source)
+    assert await store.records.done(1) is None
+    assert (await store.matches.get(MATCH)).clocks == asked.clocks
+    await store.records.commit(asked, answered, source)
+    assert await store.turns.of(1, [11]) == {11: Reliability(("late",))}
+
+
 async def test_the_last_twenty_turns_count_and_a_person_forgotten_has_none(store: Store) -> None:
     await store.records.create(INFO, SECRET, ChangeSource())
     turns = [
