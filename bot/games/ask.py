@@ -249,10 +249,10 @@ def answers_of(prompt: QuestionPrompt, advised: Advice | None) -> tuple[Answer, 
     return tuple(kept.values())[:ANSWERS]
 
 
-def advice(prompt: QuestionPrompt, label: str, why: str = "") -> str:
-    """Return what is best, then why."""
+def advice(prompt: QuestionPrompt, label: str, why: str = "", *, named: bool = False) -> str:
+    """Return what is best, then why; *named*: by a name, which keeps its capital."""
     # The name of a cell, as F6, begins with a capital wherever it stands.
-    what = label if label[1:2].isdigit() else label[:1].lower() + label[1:]
+    what = label if named or label[1:2].isdigit() else label[:1].lower() + label[1:]
     what = what.removesuffix(".")  # what a card does is a sentence
     return prompt.say("ask-best", what=what, why=why).strip()
 

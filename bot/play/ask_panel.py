@@ -161,6 +161,8 @@ def _reasoned(scene: SeatScene, ask: Ask) -> Ask:
         return ask
     card = lead.label.removesuffix(".")  # what a card does is a sentence
     best = ask.advice or say(scene.locale, "ask-best-card", card=card, why="").strip()
+    if not ask.advice and why.startswith(card):  # what names its card needs it once
+        why = capital(why.removeprefix(card).lstrip(": \u00a0\u202f"))
     return replace(ask, advice=f"{best} {why}")
 
 

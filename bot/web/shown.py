@@ -39,7 +39,7 @@ from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
 from rules.core.data import Value, tag_of
 from rules.core.forms import Whole, numbers
-from rules.core.ids import Seat
+from rules.core.ids import Cell, Seat
 from rules.core.places import places_of, places_of_number
 from rules.players import advice
 from rules.players.advising import refused, weighed
@@ -52,7 +52,7 @@ TIMES: Final = 9
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede"})
 """Answers that stay on Discord: they end a match."""
-_MARKS: Final = re.compile(r"<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*\*|__|`|^-# |^#+ ", re.MULTILINE)
+_MARKS: Final = re.compile(r"<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*+|__|`|^-# |^#+ ", re.MULTILINE)
 """What Discord makes something else of: times, mentions, emojis, bold, small print, headings."""
 
 
@@ -133,13 +133,17 @@ class News(Value, frozen=True):
 
 
 class Board(Value, frozen=True):
-    """The picture of the board and where its places lie: ``name`` of its file, spots as a list."""
+    """The picture of the board and where its places lie: ``name`` of its file, spots as a list.
+
+    ``names``: of areas, as its viewer reads them on it.
+    """
 
     name: str
     width: int
     height: int
     alt: str
     spots: tuple[tuple[str, tuple[int, int], tuple[int, ...], bool], ...]
+    names: dict[str, str]
 
 
 class Shown(Value, frozen=True):
@@ -218,7 +222,7 @@ async def shown(
         over=snapshot.over,
         stopped="" if stopped is None else refusal_text(stopped, locale),
         beside=game.ui.painter.beside(snapshot.view, names, locale, seat, snapshot.before),
-        board=None if drawn is None else _board(drawn, key),
+        board=None if drawn is None else _board(drawn, key, game, scene),
         sheet=sheet,
         waits=_waits(snapshot, game, scene),
         # The page shows the last line: of what happened to its viewer, the worst.
@@ -239,8 +243,9 @@ def name_of(drawn: Drawn, key: bytes) -> str:
     return hmac.digest(key, drawn.data, "sha256").hex()[:24]
 
 
-def _board(drawn: Drawn, key: bytes) -> Board:
+def _board(drawn: Drawn, key: bytes, game: PlayableGame, scene: Scene) -> Board:
     width, height = drawn.size
+    areas = {spot.place for spot in drawn.spots if spot.place.startswith("area:")}
     return Board(
         name=name_of(drawn, key),
         width=width,
@@ -255,6 +260,7 @@ def _board(drawn: Drawn, key: bytes) -> Board:
             )
             for spot in drawn.spots
         ),
+        names={area: game.ui.wording.cell(scene, Cell(area[5:])) for area in sorted(areas)},
     )
 
 
@@ -374,7 +380,9 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
     """List what is legal, answers that differ by one number as one choice."""
     game, view = seated.game, seated.snapshot.view
     families: dict[Any, list[tuple[int, Value]]] = {}
-    for action in seated.asking(question).legal:
+    prompt, free = seated.asking(question), game.ui.prompts.free
+    beside = [a for a in seated.legal if isinstance(a, free) and a not in prompt.legal]
+    for action in (*prompt.legal, *beside):
         if tag_of(action) in _APART or isinstance(action, Whole):
             continue
         name = _number(action)
@@ -382,7 +390,6 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
         amount = 0 if name is None else getattr(action, name)
         families.setdefault((type(action), rest), []).append((amount, action))
     wording, choices = game.ui.wording, list[Choice]()
-    prompt = seated.asking(question)
     for (kind, _), same in families.items():
         same.sort(key=lambda pair: pair[0])
         amounts = [number for number, _ in same]
@@ -394,14 +401,15 @@ def choices_of(seated: SeatScene, question: OpenQuestion, scene: Scene) -> tuple
             (least, _), (_, last) = family[0], family[-1]
             numbered = _number(last) is not None
             says = plain(wording.label(scene, last, question.decision))
-            group, at = plain(wording.kind(scene, kind)), places_of(game, view, last)
+            group, places = plain(wording.kind(scene, kind)), places_of(game, view, last)
             choices.append(
                 Choice(
-                    id=f"{group}|{'>'.join(at)}|{'' if numbered and together else says}",
+                    id=f"{group}|{'>'.join(places)}|{'' if numbered and together else says}",
                     says=says,
                     group=group,
                     detail=plain(prompt.detail(last)),
-                    at=at,
+                    # Nobody touches a seat: an attack stands at its area, beside its other targets.
+                    at=tuple(place for place in places if not place.startswith("seat:")),
                     answers=tuple(msgspec.to_builtins(action) for _, action in family),
                     least=least,
                     most=least + len(family) - 1 if numbered else TIMES,

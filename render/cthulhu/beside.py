@@ -123,7 +123,12 @@ def _shelves(view: View, names: Sequence[str], locale: str, mine: SeatView) -> I
             "signs",
             own.signs.title,
             tuple(
-                Held(f"sign:{value}", str(value), count=own.signs.hidden.count(value), ink=ink)
+                Held(
+                    f"sign:{value}",
+                    say(locale, "beside-sign", value=value),
+                    count=own.signs.hidden.count(value),
+                    ink=ink,
+                )
                 for value in dict.fromkeys(own.signs.hidden)
             ),
         )

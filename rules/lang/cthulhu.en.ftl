@@ -26,7 +26,7 @@ option-sudden_death = End of the ritual track
 option-value-sudden_death-immediate = at once
 option-value-sudden_death-end_of_phase = after the phase
 option-last_ritual_reoffer = Last rituals
-    .help = When the end comes in the Apocalypse phase, players who had declined get one more chance of a ritual.
+    .help = When the end comes in the Doom phase, players who had declined get one more chance of a ritual.
 option-special_events = Special events
     .help = After all rituals, or on one’s own turn in the phase.
 option-value-special_events-after_rituals = after the rituals
@@ -63,7 +63,7 @@ cthulhu-stands = { $phase ->
     [setup] Setup
     [gather] Turn { $turn }, gathering
     [first] Turn { $turn }, first player
-    [apocalypse] Turn { $turn }, Apocalypse
+    [apocalypse] Turn { $turn }, Doom
     [action] Turn { $turn }, actions
    *[over] The match is over
  }
@@ -91,11 +91,11 @@ cthulhu-decision-book = take a spellbook
 cthulhu-decision-first = name the first player
     .help = Several players have the most Power; as the first player of the last turn you name one of them.
 cthulhu-decision-direction = choose the direction of play
-    .help = The direction holds for the Apocalypse and Action phases of this turn.
+    .help = The direction holds for the Doom and Action phases of this turn.
 cthulhu-decision-ritual = perform the ritual, or not
     .help = It gives 1 Doom for each gate you control, and an Elder Sign for each of your Great Old Ones in play. It costs the Power under the marker, said in brackets. The marker then moves one step.
 cthulhu-decision-event = use a special event, or pass
-    .help = You use some powers in the Apocalypse phase, after the rituals.
+    .help = You use some powers in the Doom phase, after the rituals.
 cthulhu-decision-reveal = reveal Elder Signs, or not
     .help = A sign you show adds its value to your Doom. At the end of the match all count anyway. All holders of Elder Signs answer before the ends of the track are compared.
 cthulhu-decision-action = take an action
@@ -331,13 +331,13 @@ cthulhu-word-signs = Two Elder Signs
 cthulhu-word-attacker = The attacker retreats first
 cthulhu-word-defender = The defender retreats first
 cthulhu-word-owners = As their owners like
-cthulhu-cost = costs { $cost } Power
+cthulhu-cost = costs { $cost } of { $power } Power
 
 # --- events, as the log says them ---
 
 cthulhu-event-phase-started = { $phase ->
     [gather] **Turn { $turn }.**
-    [apocalypse] The Apocalypse of turn { $turn }.
+    [apocalypse] The Doom phase of turn { $turn }.
     [action] Everybody acts until their Power is gone.
    *[other] The match goes on.
  }
@@ -353,7 +353,10 @@ cthulhu-event-power-changed = { $who } { $sign ->
    *[loss] loses
  } { $n } Power ({ $why }).
 cthulhu-event-doom-gained = { $who } gains { $n } Doom ({ $why }).
-cthulhu-event-signs-drawn = You drew Elder Signs worth { $values }.
+cthulhu-event-signs-drawn = { $n ->
+    [one] You draw an Elder Sign worth { $values }.
+   *[other] You draw { $n } Elder Signs, worth { $values }.
+ }
 cthulhu-event-signs-drawn-unseen = { $who } gains { $signs ->
     [one] an Elder Sign
    *[other] { $signs } Elder Signs
@@ -496,7 +499,7 @@ cthulhu-refusal-not-your-power = “{ $power }” is no power of your faction.
 cthulhu-refusal-power-not-now = You cannot use { $power } now like this.
 cthulhu-refusal-no-second-power = { $power } cannot follow the power that you have just used.
 cthulhu-refusal-no-such-sign = You hold no hidden Elder Sign worth { $value }.
-cthulhu-refusal-no-reveal-now = You reveal Elder Signs in the Apocalypse and Action phases.
+cthulhu-refusal-no-reveal-now = You reveal Elder Signs in the Doom and Action phases.
 cthulhu-refusal-ritual-too-dear = The ritual costs { $cost } Power; you have { $power }.
 cthulhu-refusal-not-your-book = “{ $book }” is no book that you can take.
 cthulhu-refusal-no-retreat-there = It cannot retreat there: { $area }. A retreat goes next to the battle, where the other side has no unit.
@@ -514,7 +517,7 @@ phase-gather = Gathering
     .text = Everybody gathers Power: 1 for each Cultist on the map, 2 for each gate you control, 1 for each abandoned gate of the map. Each captive brings 1 and goes home. Less than half of the most? You get half. Then books come for requirements.
 phase-first = First player
     .text = The player with most Power goes first; with equal Power the last first player names one. The first player chooses the direction of play.
-phase-apocalypse = Apocalypse
+phase-apocalypse = Doom phase
     .text = From turn 2. Everybody gets 1 Doom for each gate they control. Then, in turn order, they may perform the ritual, use special events, and reveal Elder Signs. The match ends at the end of the Doom track or of the ritual track.
 phase-action = Actions
     .text = Round after round, in turn order: one Common or Unique action for Power. You take and leave gates freely before and after it. Without Power you are out. The phase ends when nobody has any.

@@ -335,7 +335,7 @@ cthulhu-word-owners = Au gré des propriétaires
 cthulhu-cost = coûte { $cost ->
     [one] { $cost } point
    *[other] { $cost } points
- } de pouvoir
+ } de pouvoir sur { $power }
 
 # --- événements, tels que le journal les dit ---
 
@@ -363,7 +363,10 @@ cthulhu-event-doom-gained = { $who } gagne { $n ->
     [one] un point
    *[other] { $n } points
  } d’apocalypse ({ $why }).
-cthulhu-event-signs-drawn = Vous avez pioché des signes des Anciens de valeur { $values }.
+cthulhu-event-signs-drawn = { $n ->
+    [one] Vous piochez un signe des Anciens de valeur { $values }.
+   *[other] Vous piochez { $n } signes des Anciens, de valeurs { $values }.
+ }
 cthulhu-event-signs-drawn-unseen = { $who } gagne { $signs ->
     [one] un signe des Anciens
    *[other] { $signs } signes des Anciens

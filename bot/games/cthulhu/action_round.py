@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import accumulate
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -90,6 +92,7 @@ def round_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     plan = answers[0].plan if lead else ()
     best = ", ".join(prompt.label(a) for a in plan if not isinstance(a, Done))
     best = best or (answers[0].label if lead else "")
+    named = bool(plan) and isinstance(plan[0], UsePower)  # a power keeps its capital
     passes = [write_action(a) for a in prompt.legal if isinstance(a, PassRound) and _useful(prompt)]
     return replace(
         ask,
@@ -101,7 +104,7 @@ def round_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
             end=scene.view.doom_end,
             books=len(mine.books),
         ),
-        advice=advice(prompt, best) if best else "",
+        advice=advice(prompt, best, named=named) if best else "",
         answers=tuple(_worded(prompt, answer) for answer in answers),
         others=other_choices(prompt, prompt.legal, answers),
         risks=dict.fromkeys(passes, prompt.say("cthulhu-pass-why", n=mine.power)),
@@ -141,6 +144,7 @@ def _ends_round(prompt: QuestionPrompt, then: View, *, advised: bool) -> bool:
     return not advised or (best is not None and isinstance(best.best.answer[0], Done))
 
 
+_BRACKETS: Final = re.compile(r"\s*\([^)]*\)")
 _PRINTED = 160
 """Letters of all books that have a button, at most: more would not fit on a phone."""
 _EARNED = 3
@@ -210,9 +214,12 @@ def _short(prompt: QuestionPrompt, answer: Answer) -> str:
     words = [prompt.label(a) for a in answer.plan if not isinstance(a, Done)]
     if len(", ".join(words)) <= LABEL:
         return answer.label
-    if isinstance(answer.plan[0], Summon | Awaken) and len(words) == 1:
-        # Where it comes tells it from others of its kind; of the verb a sign is enough.
-        without = "+ " + words[0].partition(" ")[2]
+    if len(words) == 1 and not isinstance(answer.plan[0], MoveUnit):
+        # Where it is tells it from others of its kind: the brackets go, then the verb.
+        without = _BRACKETS.sub("", words[0])
+        come = isinstance(answer.plan[0], Summon | Awaken)
+        if come and len(without) > LABEL:
+            without = "+ " + without.partition(" ")[2]
         if len(without) <= LABEL:
             return without
     named = " + ".join(_named(prompt, a) for a in answer.plan if not isinstance(a, Done))

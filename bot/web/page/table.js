@@ -49,13 +49,12 @@ const nextOf = (choice) => (picked.every((place, i) => choice.at[i] === place) ?
 const lead = () => state?.sheet?.ways.find((way) => way.kind === "lead");
 const me = () => state.beside.seats[state.seat];
 
-/** Name a place as the board does: a cell by its label, anything else by its card or its first words. */
+/** Name a place as the board does: a cell by its label, an area in words, anything else by its card. */
 function nameOf(place) {
   const card = state.beside.shelves.flatMap((shelf) => shelf.cards).find((held) => held.place === place);
   const [kind, id] = place.split(/:(.*)/);
   if (card) return card.name;
-  if (kind === "seat") return state.beside.seats[id]?.name ?? id;
-  return kind === "cell" ? id : id.replaceAll("_", " ").replace(/\b./g, (letter) => letter.toUpperCase());
+  return kind === "cell" ? id : state.board?.names[place] ?? id.replaceAll("_", " ").replace(/\b./g, (letter) => letter.toUpperCase());
 }
 
 // --- what is marked ---
@@ -281,7 +280,7 @@ async function doing(work) {
       picked = [];
     }
     newest = asked; // what is on its way is older
-    take(reply.state);
+    take(reply.state, why);
     performance.mark("told");
   } catch (error) {
     busy = false;
@@ -293,12 +292,12 @@ async function doing(work) {
 }
 
 /** Take what is shown now: the question at once, the new picture when it is there. */
-function take(newer) {
+function take(newer, told) {
   const same = newer.sheet?.number === state?.sheet?.number && newer.seat === state?.seat;
   const known = new Set((state?.news ?? []).map((line) => line.text + line.at));
   const fresh = state ? newer.news.filter((line) => !known.has(line.text + line.at)) : [];
   if (!same) {
-    if (draft.size || picked.length) why ||= t("stale");
+    why = told || (draft.size || picked.length ? t("stale") : "");
     draft = new Map();
     picked = [];
     risky = null;

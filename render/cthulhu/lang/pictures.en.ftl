@@ -278,7 +278,8 @@ plot-doom = Doom points
 plot-gates = Gates
 
 beside-books = Your spellbooks and powers
-beside-units = Units you can bring
+beside-units = Units in your pool
+beside-sign = Elder Sign: { $value }
 
 # --- the end of a turn ---
 

@@ -288,7 +288,8 @@ plot-doom = Points d’apocalypse
 plot-gates = Portails
 
 beside-books = Vos grimoires et pouvoirs
-beside-units = Unités à faire venir
+beside-units = Unités en réserve
+beside-sign = Signe des Anciens : { $value }
 
 # --- la fin d’un tour ---
 

@@ -167,7 +167,7 @@ class CthulhuWording(Wording):
             case ev.DoomGained(why=why):
                 params["why"] = self.why(scene, why)
             case ev.SignsDrawn(values=values):
-                params["values"] = ", ".join(map(str, values))
+                params |= {"values": ", ".join(map(str, values)), "n": len(values)}
             case ev.RequirementMet(seat=seat, requirement=requirement):
                 faction = scene.view.seats[seat].faction
                 params["requirement"] = self.requirement(scene, faction, requirement)
@@ -263,7 +263,12 @@ class CthulhuWording(Wording):
             said += [self.power(scene, step.why), str(step.total)]
         elif isinstance(step, st.OfferRitual):
             said.append(
-                say(scene.locale, "cthulhu-cost", cost=board.ritual_cost(public_state(view)))
+                say(
+                    scene.locale,
+                    "cthulhu-cost",
+                    cost=board.ritual_cost(public_state(view)),
+                    power=view.seats[decision.seat].power,
+                )
             )
         battle = view.battles.get(str(decision.subject))
         if battle is not None:

@@ -24,7 +24,16 @@ from rules.core.game import Play, advance, choices
 from rules.core.ids import Seat
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
-from rules.cthulhu.actions import Attack, Done, Linger, MoveUnit, Recruit, Summon
+from rules.cthulhu.actions import (
+    Attack,
+    BuildGate,
+    Done,
+    Linger,
+    MoveUnit,
+    Recruit,
+    Summon,
+    UsePower,
+)
 from rules.cthulhu.content import REQUIREMENTS, Area
 from rules.cthulhu.state import CAPTURED
 from rules.lang import say as words
@@ -225,6 +234,24 @@ def test_the_button_of_a_summons_says_where_it_is(locale: str) -> None:
         )
         assert label.endswith(str(prompt.wording.word(prompt.scene, Area, action.area)))
         assert len(label) <= LABEL
+
+
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_the_button_of_a_gate_says_where_it_is_and_a_power_keeps_its_capital(locale: str) -> None:
+    units = {"north_atlantic": "acolyte", "arctic_ocean": "acolyte", "asia": "acolyte!"}
+    state = Table("E3", gates=("asia",), cc=side(8, units=units), bg=side()).state
+    prompt = (scene := seat_scene(GAME, state, Seat(0), locale)).asking(scene.mine[0])
+    gates = [action for action in prompt.legal if isinstance(action, BuildGate)]
+    assert len(gates) == 2
+    for action in (*gates, UsePower("pay_four")):
+        ask = round_ask(prompt, Advice(prompt.question.decision, (Way((action,)),)))
+        label = ask.answers[0].label
+        place = getattr(action, "unit", None)
+        if place is None:
+            assert label in ask.advice
+        else:
+            assert prompt.wording.cell(prompt.scene, state.units[place].at) in label
+        assert "…" not in label
 
 
 def test_to_end_a_move_is_one_press_beside_the_advice() -> None:

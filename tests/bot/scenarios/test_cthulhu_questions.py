@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -121,3 +122,4 @@ async def test_who_takes_a_spellbook_reads_which_requirement_was_met_just_now(
     assert question.decision.id == "book"
     assert say(locale, "cthulhu-book-new", n=1, list=met[NEW]) in asked
     assert say(locale, "cthulhu-book-before", n=1, list=met[OLD]) in asked
+    assert not re.search(r"\*\*\w+\s?: (.+)\.\*\* \1", asked)  # what names its book needs it once

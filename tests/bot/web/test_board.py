@@ -15,18 +15,21 @@ import msgspec
 import pytest
 
 from bot.games.registry import GAMES
+from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Acted
 from bot.model.panel_parts import Picture
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
-from bot.web.shown import Odds, Weighed, _news, _sheet, plain
+from bot.web.shown import Odds, Weighed, _news, _sheet, choices_of, plain
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from rules.core.ids import Seat
+from tests.bot.looking import seat_scene
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
+from tests.rules.cthulhu.arena import Table, side
 
 Json = dict[str, Any]
 REQUEST = "0123456789abcde"
@@ -464,6 +467,19 @@ async def test_a_match_that_stands_still_is_shown_with_why(
 
 def test_words_of_a_panel_lose_the_marks_of_discord() -> None:
     assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays  FR-1\nsmall"
+    assert plain("*Immortal*: Cthulhu") == "Immortal: Cthulhu"
+
+
+def test_an_attack_stands_at_its_area_and_an_elder_sign_beside_any_question() -> None:
+    units = {"gc": {"asia": "starspawn"}, "bg": {"asia": "fungi ghoul"}}
+    table = Table("E3", gc=side(units=units["gc"], signs=[2]), bg=side(units=units["bg"]))
+    seated = seat_scene(GAMES["cthulhu-wars"], table.state, Seat(0), "en")
+    words = scene_of(seated.snapshot, seated.info, "en")
+
+    choices = choices_of(seated, seated.mine[0], words)
+
+    assert [c.at for c in choices if c.says.startswith("Attack")] == [("area:asia",)]
+    assert [c.at for c in choices if c.says.startswith("Reveal")] == [("sign:2",)]
 
 
 async def over(made: Boards) -> None:

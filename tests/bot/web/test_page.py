@@ -12,11 +12,21 @@ from aiohttp.test_utils import TestClient, TestServer
 from playwright.async_api import Browser, Locator, Page, Request, Route, expect
 
 from bot.web.server import WebTable
+from rules.cthulhu.board import in_play
+from rules.lang import say
 from tests.bot.web.boards import USER, Boards, boards
 from tests.bot.web.conftest import IN_A_BROWSER
 from tests.bot.web.taps import PATIENCE, SIZES
 
 pytestmark = IN_A_BROWSER
+
+
+ON_TOP = """() => {
+  const button = document.querySelector("#here .b");
+  const box = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
+}"""
+"""Whether what can be done at a touched place lies over everything else."""
 
 
 async def opened(browser: Browser, size: str, address: str) -> Page:
@@ -140,6 +150,8 @@ async def test_a_match_that_is_over_shows_its_end_beside_the_board_and_leads_on(
         assert board["bottom"] <= end["top"] if size == "phone" else board["right"] <= end["left"]
         await page.locator("#ask .end").click()
         await expect(page.locator("dialog img")).to_be_visible()
+        (larger,) = await boxes(page.locator("dialog img"))
+        assert larger["width"] > end["width"]
         await page.keyboard.press("Escape")
         await expect(page.locator("dialog")).to_have_count(0)
 
@@ -188,6 +200,32 @@ async def test_the_menu_turns_the_language_and_lists_answers_and_news_have_their
         await menu.tap()
         await inside.get_by_text("Leave").tap()
         await page.wait_for_url(f"{made.box.url}/?user=*")
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_what_can_be_done_at_an_area_is_read_above_all_and_news_cover_none(
+    tmp_path: Path, browser: Browser, size: str
+) -> None:
+    async with boards(tmp_path, "cthulhu-wars") as made:
+        page = await opened(browser, size, made.address(locale="fr"))
+        await expect(page.locator("#over polygon:is(.can, .lead)").first).to_be_attached()
+        (picture,), (news,) = (
+            await boxes(page.locator("#picture")),
+            await boxes(page.locator("#news")),
+        )
+        assert picture["bottom"] <= news["top"]
+        power = page.locator(".seat .facts span:first-child")
+        assert await power.evaluate_all("all => all.every((e) => e.checkVisibility())")
+
+        view = (await made.bot.matches.view(made.info.id, made.seat)).view
+        (home,) = {unit.at for unit in view.units if unit.seat == made.seat and in_play(unit)}
+        await expect(page.locator("body:not(.behind)")).to_be_attached()
+        own = (await boxes(page.locator(f'polygon[data-place="area:{home}"]')))[-1]
+        await page.mouse.click(own["x"] + own["width"] / 2, own["y"] + own["height"] / 2)
+        here = page.locator("#here .b").first
+        await expect(here).to_contain_text("Quitter le portail")
+        await expect(page.locator("#here h3 b")).to_have_text(say("fr", f"cthulhu-area-{home}"))
+        await page.wait_for_function(ON_TOP)
 
 
 @pytest.mark.parametrize("size", SIZES)

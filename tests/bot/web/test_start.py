@@ -113,7 +113,7 @@ async def test_a_match_leads_only_who_plays_in_it_and_to_their_own_seat(
 @pytest.mark.parametrize(
     ("size", "locale", "words"),
     [
-        (DESK, "en", ("Play", "Go on", "Discord tab", "Learn in 10 minutes")),
+        (DESK, "en", ("Play", "Continue", "Discord tab", "Learn in 10 minutes")),
         (SIZES["phone"], "fr", ("Jouer", "Continuer", "Onglet Discord", "Apprendre en 10 minutes")),
         (NARROW, "fr", ("Jouer", "Continuer", "Onglet Discord", "Apprendre en 10 minutes")),
     ],

@@ -159,7 +159,7 @@ def test_a_power_says_its_cost() -> None:
     rival = Seat(1 - seat)
     for locale, named in (
         ("en", "Pay 4 Power for a spellbook"),
-        ("fr", "Dépenser 4 points de pouvoir pour un grimoire"),
+        ("fr", "Un grimoire pour 4 points de pouvoir"),
     ):
         words = scene(GAME.view(play.state, rival), locale, rival)
         assert WORDS.label(words, UsePower("pay_four")) == named  # which says it already
@@ -243,6 +243,18 @@ def test_what_is_alike_is_told_in_one_line() -> None:
     ]
 
 
+def test_signs_are_told_in_their_number_and_a_ritual_costs_of_the_power_that_is_left() -> None:
+    table = Table("E3", gc=side(9), cc=side(5), agenda=[st.OfferRitual(Seat(0))])
+    words = scene(GAME.view(table.state, Seat(0)), "fr", Seat(0))
+    told = [WORDS.tell(words, ev.SignsDrawn(Seat(0), values)) for values in ((3,), (1, 3))]
+    assert told == [
+        "Vous piochez un signe des Anciens de valeur 3.",
+        "Vous piochez 2 signes des Anciens, de valeurs 1, 3.",
+    ]
+    (decision,) = GAME.pending(table.state)
+    assert WORDS.about(words, decision) == "coûte 5 points de pouvoir sur 9"
+
+
 def test_a_book_is_told_with_its_requirement_and_equal_losses_once() -> None:
     table = Table("E3", gc=side(9, units={"asia": "acolyte! acolyte"}), cc=side(5))
     words = scene(GAME.view(table.state, None), "en", None)
@@ -253,7 +265,7 @@ def test_a_book_is_told_with_its_requirement_and_equal_losses_once() -> None:
     told = WORDS.digest(words, [*lost, *book, ev.RequirementMet(Seat(1), "r1")])
     assert told == [
         "Ana’s Acolyte × 2 leave Asia (killed).",
-        "Ana takes **Y’ha Nthlei**: the first Apocalypse phase.",
+        "Ana takes **Y’ha Nthlei**: the first Doom phase.",
         "Bob has met a requirement: pay 4 Power.",
     ]
 
