@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene, writing_of
 from bot.games.game_ui import PlayableGame
 from bot.matches import AnyGame, OpenQuestion, Snapshot
+from bot.play.ask_panel import asked
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
@@ -79,6 +80,13 @@ def seat_scene(game: PlayableGame, state: Any, seat: Seat, locale: str) -> SeatS
     )
 
 
+def question_of(scene: SeatScene) -> OpenQuestion:
+    """Return the question that the panel of a seat puts."""
+    question = asked(scene)
+    assert question is not None
+    return question
+
+
 def each_position(
     game: AnyGame, seats: int, seed: int, most: int = 1500, **options: Any
 ) -> Iterator[Any]:
@@ -91,11 +99,11 @@ def each_position(
     ]
     for number in range(most):
         state = play.state
-        asked = [d.seat for d in game.pending(state) if d.asked]
-        if not asked:
+        waiting = [d.seat for d in game.pending(state) if d.asked]
+        if not waiting:
             return
         yield state
-        seat = asked[number % len(asked)]
+        seat = waiting[number % len(waiting)]
         advance(
             game,
             play,

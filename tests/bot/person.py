@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Self
 from urllib.parse import unquote, urlsplit
 
+from bot.model.control_id import read_control_id
 from bot.sandbox.errors import Json
 from bot.sandbox.model import DM, EPHEMERAL, LOADING, TEXT
 from bot.sandbox.people.actions import Forged
@@ -16,6 +17,13 @@ from tests.bot.person_link import Far, Near
 
 _PATIENCE = 60.0  # seconds that a busy machine may need for what takes none
 _GLANCE = 0.05  # seconds between two looks: a predicate may ask for what no event tells
+
+
+def _names_of(control: Json) -> set[str | None]:
+    """Return what a control may be called: its id, what stands on it, its verb if it can be used."""
+    press = read_control_id(control.get("custom_id") or "")
+    verb = f":{press.verb}" if press is not None and not control.get("disabled") else None
+    return {control.get("custom_id"), control.get("label"), control.get("placeholder"), verb}
 
 
 class NoAnswerError(AssertionError):
@@ -210,12 +218,8 @@ class Person:
         return await self._start(wanted, channel=message["channel_id"], may_fail=may_fail)
 
     async def press(self, message: Json, what: str, *, may_fail: bool = False) -> Outcome:
-        """Press the button with this label or `custom_id`."""
-        found = [
-            button
-            for button in self.buttons(message)
-            if what in {button.get("custom_id"), button.get("label")}
-        ]
+        """Press the button with this label or `custom_id`, or of this verb, as ``:join``."""
+        found = [button for button in self.buttons(message) if what in _names_of(button)]
         if not found:
             labels = [button.get("label") for button in self.buttons(message)]
             raise NotPossibleError(f"There is no button {what!r} among {labels}.")
@@ -224,10 +228,9 @@ class Person:
     async def select(
         self, message: Json, custom_id: str, *values: str, may_fail: bool = False
     ) -> Outcome:
-        """Choose *values*, or labels, in the select with this `custom_id` or placeholder."""
+        """Choose *values*, or labels, in the select that is named as a button of `press` may be."""
         for _, component in walk(self.fresh(message)["components"]):
-            names = {component.get("custom_id"), component.get("placeholder")}
-            if component["type"] in SELECTS and custom_id in names:
+            if component["type"] in SELECTS and custom_id in _names_of(component):
                 break
         else:
             raise NotPossibleError(f"There is no select {custom_id!r}.")

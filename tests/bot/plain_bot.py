@@ -48,6 +48,10 @@ class PlainBot(SandboxedBot):
         found = await self.store.matches.find()
         return found[0]
 
+    async def answer(self, person: Person, line: str, **options: Any) -> str:
+        """Let somebody type a command; read the private answer to it, once it is complete."""
+        return await answer_of(self, person, await person.command(line, **options))
+
 
 class Complaints(logging.Handler):
     """Collects what the bot reports as its own mistakes."""

@@ -16,6 +16,8 @@ from rules.core.ids import Seat
 from rules.core.record import Entry, Header, Match, begin
 from rules.players import PLAYERS
 from rules.players.game import AdvisedGame
+from tests.bot.person import Person
+from tests.bot.sandboxed import SandboxedBot
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]
 AnyMatch = Match[Any, Any, Any, Any]
@@ -120,3 +122,20 @@ async def kept(
         info, SECRET.hex(), ChangeSource(), entries=entries, written=written, header=header
     )
     return info
+
+
+async def kept_on(
+    bot: SandboxedBot,
+    people: Sequence[Person],
+    game: AnyGame,
+    header: Header,
+    entries: Sequence[Entry],
+    last: AnyMatch,
+    **more: Any,
+) -> MatchInfo:
+    """Put a match into the store of a bot, in the first channel of its server, with *people*."""
+    (guild,) = bot.bot.guilds
+    users, channel = [int(person.id) for person in people], int(people[0].channels[0]["id"])
+    return await kept(
+        bot.store, game, header, list(entries), last, users, guild=guild.id, channel=channel, **more
+    )

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Awaitable, Mapping
+from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
@@ -12,13 +12,15 @@ from bot.app.command_registration import payload_of
 from bot.games.game_ui import PlayableGame
 from bot.pictures.drawing import Painter, Pictures
 from bot.sandbox.server import Sandbox
-from bot.store import Plans
+from bot.store import MatchId, MatchInfo, Plans
+from rules.core.ids import Seat
 from rules.core.record import Header
 from tests.bot.guest import Guest
 from tests.bot.person import Person
 from tests.workbench.local_bot import LocalBot
 
 Json = dict[str, Any]
+T = TypeVar("T")
 
 
 class Unregistered(Hexarch):
@@ -112,6 +114,37 @@ class SandboxedBot(LocalBot):
             self.people[name] = guest
             await self.people[name].change(locale=locale)
         return self.people[name]
+
+    async def begin(
+        self, *names: str, robots: Mapping[str, str] | None = None, **fields: Any
+    ) -> MatchInfo:
+        """Let the first of these people open a match, seat them all and automated players, begin it.
+
+        *robots*: the levels of the automated players by their names. *fields*: what is chosen in
+        the form of a new match.
+        """
+        people = [await self.person(name) for name in names]
+        await (await people[0].command("play:newtable", **fields)).message()
+        (opened, *_) = await self.store.matches.find(channel=int(people[0].here))
+        match = opened.id
+        for person in people:
+            await (await person.command("match:join")).message()
+        for name, level in (robots or {}).items():
+            await self.matches.lobbies.add_player(match, level, name, None)
+        await self.after(people[0].command("match:start"))
+        return await self.matches.info(match)
+
+    async def after(self, deed: Awaitable[T]) -> T:
+        """Return what a deed comes to, once nothing is left to do that follows from it."""
+        result = await deed
+        await self.settled()
+        return result
+
+    async def seat(self, match: MatchId, who: Person) -> Seat:
+        """Return the seat of somebody who plays."""
+        found = await self.matches.seat_of(match, int(who.id))
+        assert found is not None
+        return found
 
     async def leave(self) -> None:
         """Send everybody home."""

@@ -25,29 +25,16 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
         yield made
 
 
-async def seated(table: PlainBot, *names: str) -> MatchInfo:
-    """Open a match and start it with these people."""
-    first = await table.person(names[0])
-    await (await first.command("play:newtable")).message()
-    for name in names:
-        person = await table.person(name)
-        await (await person.command("match:join")).message()
-    await (await first.command("match:start")).message()
-    await table.settled()
-    return await table.match()
-
-
 # --- lobby ---
 
 
 async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainBot) -> None:
     ana, bob = await table.person("Ana"), await table.person("Bob", "fr")
-    said = await answer_of(table, ana, await ana.command("play:newtable", title="Sunday"))
+    said = await table.answer(ana, "play:newtable", title="Sunday")
     card = with_button(ana, "Join")
 
     joined = await answer_of(table, bob, await bob.press(card, "Join"))
-    await ana.press(card, "Join")
-    await table.settled()
+    await table.after(ana.press(card, "Join"))
 
     info = await table.match()
     assert info.id in said
@@ -60,10 +47,10 @@ async def test_a_lobby_opens_with_a_command_and_fills_with_buttons(table: PlainB
 async def test_only_those_who_may_open_matches_do(table: PlainBot) -> None:
     bob = await table.person("Bob")
 
-    refused = await answer_of(table, bob, await bob.command("play:newtable"))
+    refused = await table.answer(bob, "play:newtable")
     ana = await table.person("Ana")
     await (await ana.command("gm:config", everyone=True)).message()
-    allowed = await answer_of(table, bob, await bob.command("play:newtable"))
+    allowed = await table.answer(bob, "play:newtable")
 
     assert "may manage this server" in refused
     assert "is open" in allowed
@@ -73,12 +60,10 @@ async def test_a_choice_is_made_among_the_options_of_the_card(table: PlainBot) -
     ana = await table.person("Ana")
     await (await ana.command("play:newtable")).message()
     card = with_button(ana, "Join")
-    await ana.press(card, "Join")
-    await table.settled()
+    await table.after(ana.press(card, "Join"))
 
     own = await (await ana.press(ana.fresh(card), "Options…")).message()
-    await ana.select(own, _menu(ana, own, "choose"), "red")
-    await table.settled()
+    await table.after(ana.select(own, _menu(ana, own, "choose"), "red"))
 
     assert (await table.match()).seats[0].choices == {"colour": "red"}
 
@@ -95,7 +80,7 @@ async def test_a_match_needs_enough_players(table: PlainBot) -> None:
     await (await ana.command("play:newtable")).message()
     await (await ana.command("match:join")).message()
 
-    said = await answer_of(table, ana, await ana.command("match:start"))
+    said = await table.answer(ana, "match:start")
 
     assert "2" in said
     assert (await table.match()).status == "lobby"
@@ -105,7 +90,7 @@ async def test_a_match_needs_enough_players(table: PlainBot) -> None:
 
 
 async def test_everybody_who_is_asked_is_called_once(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     panel = with_button(ana, ANSWER)
     calls = [m for m in ana.messages() if {u["id"] for u in m["mentions"]} >= {ana.id, bob.id}]
@@ -115,18 +100,15 @@ async def test_everybody_who_is_asked_is_called_once(table: PlainBot) -> None:
 
 
 async def test_a_whole_turn_is_played_with_private_buttons(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
 
     private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await table.seat(info.id, ana)
     choose = [b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
-    await ana.press(private, choose[0]["custom_id"])
-    await table.settled()
+    await table.after(ana.press(private, choose[0]["custom_id"]))
     done = [b for b in ana.buttons(private) if ":do:done" in b.get("custom_id", "")]
-    await ana.press(private, done[0]["custom_id"])
-    await table.settled()
+    await table.after(ana.press(private, done[0]["custom_id"]))
 
     snapshot = await table.matches.view(info.id, seat)
     mine = [q.decision for q in snapshot.questions if q.decision.seat == seat]
@@ -136,12 +118,11 @@ async def test_a_whole_turn_is_played_with_private_buttons(table: PlainBot) -> N
 
 
 async def test_a_control_of_a_closed_question_is_refused_politely(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     private = await (await ana.press(with_button(ana, ANSWER), ANSWER)).message()
     old = [b["custom_id"] for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", "")]
-    await ana.press(private, old[0])
-    await table.settled()
+    await table.after(ana.press(private, old[0]))
     before = (await table.matches.info(info.id)).seq
 
     message = dict(private)
@@ -153,7 +134,7 @@ async def test_a_control_of_a_closed_question_is_refused_politely(table: PlainBo
 
 
 async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     cy = await table.person("Cy")
     for person in (ana, bob):
@@ -163,8 +144,8 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: PlainB
     asked = next(q.decision.seat for q in snapshot.questions if q.decision.asked)
     wrong = ana if await table.matches.seat_of(info.id, int(ana.id)) != asked else bob
 
-    said = await answer_of(table, wrong, await wrong.command("/tiny answer take", counters=1))
-    watching = await answer_of(table, cy, await cy.command("/tiny answer take", counters=1))
+    said = await table.answer(wrong, "/tiny answer take", counters=1)
+    watching = await table.answer(cy, "/tiny answer take", counters=1)
 
     assert "CORE-TURN" in said
     assert "Waiting for" in said
@@ -172,8 +153,7 @@ async def test_who_is_not_asked_learns_in_private_whose_turn_it_is(table: PlainB
 
 
 async def _seal(table: PlainBot, info: MatchInfo, person: Person) -> None:
-    seat = await table.matches.seat_of(info.id, int(person.id))
-    assert seat is not None
+    seat = await table.seat(info.id, person)
     snapshot = await table.matches.view(info.id, seat)
     card = snapshot.view.players[seat].hand[0]
     await (await person.command("/tiny answer choose", card=card)).message()
@@ -181,10 +161,9 @@ async def _seal(table: PlainBot, info: MatchInfo, person: Person) -> None:
 
 
 async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana, cy = await table.person("Ana"), await table.person("Cy")
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await table.seat(info.id, ana)
     hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
 
     offered = await ana.autocomplete("/tiny answer choose", "card")
@@ -195,13 +174,12 @@ async def test_autocomplete_offers_what_is_legal_to_the_seat_that_types(table: P
 
 
 async def test_a_step_is_taken_back_after_saying_which(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     await _seal(table, info, ana)
 
     asked = await (await ana.command("/undo")).message()
-    await ana.press(asked, "Take it back")
-    await table.settled()
+    await table.after(ana.press(asked, "Take it back"))
 
     seat = await table.matches.seat_of(info.id, int(ana.id))
     snapshot = await table.matches.view(info.id, None)
@@ -209,7 +187,7 @@ async def test_a_step_is_taken_back_after_saying_which(table: PlainBot) -> None:
 
 
 async def test_an_interaction_that_comes_twice_is_carried_out_once(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     before = (await table.matches.info(info.id)).seq
     table.box.core.faults.double_delivery = True
@@ -223,7 +201,7 @@ async def test_an_interaction_that_comes_twice_is_carried_out_once(table: PlainB
 async def test_an_answer_that_would_come_too_late_changes_nothing(
     table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     before = (await table.matches.info(info.id)).seq
     table.box.core.faults.late_answers = True
@@ -239,7 +217,7 @@ async def test_an_answer_that_would_come_too_late_changes_nothing(
 
 
 async def test_hands_come_by_direct_message_and_to_nobody_else(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await ana.until(lambda: ana.dm() and any(ana.buttons(m) for m in ana.messages(ana.dm())))
 
@@ -253,14 +231,13 @@ def _dm_buttons(person: Person) -> list[Any]:
 
 
 async def test_a_turn_is_played_from_the_direct_message(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     await ana.until(lambda: ana.dm() and _dm_buttons(ana))
     message = next(m for m in reversed(ana.messages(ana.dm())) if ana.buttons(m))
     choose = next(b for b in ana.buttons(message) if ":do:choose" in b.get("custom_id", ""))
 
-    await ana.press(message, choose["custom_id"])
-    await table.settled()
+    await table.after(ana.press(message, choose["custom_id"]))
 
     assert (await table.matches.info(info.id)).seq == info.seq + 1
     assert len([m for m in ana.messages(ana.dm()) if ana.buttons(m)]) == 1
@@ -269,11 +246,11 @@ async def test_a_turn_is_played_from_the_direct_message(table: PlainBot) -> None
 async def test_closed_direct_messages_cost_one_public_word_without_content(table: PlainBot) -> None:
     ana = await table.person("Ana")
     await ana.change(dms_open=False)
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     await table.settled()
 
     words = [m for m in ana.messages() if "hand is ready" in ana.text(m)]
-    hand = await answer_of(table, ana, await ana.command("/hand"))
+    hand = await table.answer(ana, "/hand")
 
     assert len(words) == 1
     assert info.id in hand
@@ -282,13 +259,13 @@ async def test_closed_direct_messages_cost_one_public_word_without_content(table
 async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: PlainBot) -> None:
     """Only a message that is sent tells whether it may be; the hand is another matter."""
     ana, bob = await table.person("Ana"), await table.person("Bob")
-    await answer_of(table, ana, await ana.command("play:newtable"))
-    first = await answer_of(table, bob, await bob.command("match:join"))
-    await answer_of(table, bob, await bob.command("match:leave"))
+    await table.answer(ana, "play:newtable")
+    first = await table.answer(bob, "match:join")
+    await table.answer(bob, "match:leave")
     await bob.change(dms_open=False)
 
-    again = await answer_of(table, bob, await bob.command("match:join"))
-    wanted = await answer_of(table, bob, await bob.command("settings:dm", hands=True))
+    again = await table.answer(bob, "match:join")
+    wanted = await table.answer(bob, "settings:dm", hands=True)
 
     for joined in (first, again):
         assert "Your hand comes by direct message if Discord lets me write to you. " in joined
@@ -299,19 +276,19 @@ async def test_no_message_is_promised_to_who_may_have_closed_them_since(table: P
 async def test_who_does_not_want_messages_gets_none(table: PlainBot) -> None:
     bob = await table.person("Bob")
     await (await bob.command("settings:dm", hands=False)).message()
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     await table.settled()
 
     assert bob.dm() is None
 
 
 async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     bob = await table.person("Bob")
-    english = await answer_of(table, bob, await bob.command("/match"))
+    english = await table.answer(bob, "/match")
     await (await bob.command("settings:language", language="fr")).message()
 
-    french = await answer_of(table, bob, await bob.command("/match"))
+    french = await table.answer(bob, "/match")
 
     assert "under way" in english
     assert "en cours" in french
@@ -321,19 +298,18 @@ async def test_private_words_are_in_the_language_of_the_person(table: PlainBot) 
 
 
 async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     cy = await gm(table, ana)
 
     await (await cy.command("gm:pause", reason="tea")).message()
     assert (await table.matches.info(info.id)).status == "paused"
-    held = await answer_of(table, ana, await ana.command("/tiny answer boast"))
+    held = await table.answer(ana, "/tiny answer boast")
     ana = cy
     await (await ana.command("gm:resume")).message()
     before = (await table.matches.info(info.id)).seq
     new = await (await ana.command("gm:skip", seat=2)).message()
-    await ana.press(new, ana.buttons(new)[0]["custom_id"])
-    await table.settled()
+    await table.after(ana.press(new, ana.buttons(new)[0]["custom_id"]))
     skipped = (await table.matches.info(info.id)).seq
     asked = await (
         await ana.command("gm:replace", seat=2, reason="away", automated="random")
@@ -351,7 +327,7 @@ async def test_moderators_pause_resume_skip_replace_and_end(table: PlainBot) -> 
 
 
 async def test_others_may_not_tend(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     bob = await table.person("Bob")
 
     refused = bob.text(await (await bob.command("gm:pause")).message())
@@ -361,7 +337,7 @@ async def test_others_may_not_tend(table: PlainBot) -> None:
 
 
 async def test_a_majority_ends_a_match(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
 
     await (await ana.command("match:endask")).message()
@@ -376,13 +352,12 @@ async def test_a_majority_ends_a_match(table: PlainBot) -> None:
 
 
 async def test_conceding_asks_first(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
 
     asked = await (await ana.command("match:concedeask")).message()
     assert (await table.matches.info(info.id)).status == "running"
-    await ana.press(asked, "Concede")
-    await table.settled()
+    await table.after(ana.press(asked, "Concede"))
 
     assert (await table.matches.info(info.id)).status == "over"
 
@@ -391,22 +366,22 @@ async def test_conceding_asks_first(table: PlainBot) -> None:
 
 
 async def test_status_log_list_help_and_rules_answer(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
 
     for line in ("/match", "match:log", "play:list", "/map", "/rules"):
-        said = await answer_of(table, ana, await ana.command(line))
+        said = await table.answer(ana, line)
         assert said
         assert "mistake" not in said
-    assert info.id in await answer_of(table, ana, await ana.command("play:list"))
-    explained = await answer_of(table, ana, await ana.command("/rules", topic="CORE-UNDO"))
-    unknown = await answer_of(table, ana, await ana.command("/rules", topic="taking bak"))
+    assert info.id in await table.answer(ana, "play:list")
+    explained = await table.answer(ana, "/rules", topic="CORE-UNDO")
+    unknown = await table.answer(ana, "/rules", topic="taking bak")
     assert "take back your own steps" in explained
     assert "Taking back" in unknown
 
 
 async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot) -> None:
-    first = await seated(table, "Ana", "Bob")
+    first = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     second = await table.matches.lobbies.create_lobby(
         game="tiny",
@@ -423,7 +398,7 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot
     ana.here = away
 
     ways = await (await ana.command("/match")).message()
-    named = await answer_of(table, ana, await ana.command("/match", match=second.id))
+    named = await table.answer(ana, "/match", match=second.id)
     hand = await ana.command("/hand")
     asked = await answer_of(table, ana, hand)
     menu = await hand.message()
@@ -441,10 +416,10 @@ async def test_who_plays_several_matches_is_told_which_there_are(table: PlainBot
 
 async def test_every_permission_that_is_missing_is_named(table: PlainBot) -> None:
     ana = await table.person("Ana")
-    fine = await answer_of(table, ana, await ana.command("gm:check"))
+    fine = await table.answer(ana, "gm:check")
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    said = await answer_of(table, ana, await ana.command("gm:check"))
+    said = await table.answer(ana, "gm:check")
 
     assert "✗" not in fine
     assert "✗ attach files" in said
@@ -453,14 +428,14 @@ async def test_every_permission_that_is_missing_is_named(table: PlainBot) -> Non
 async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_the_reader(
     table: PlainBot,
 ) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     await ana.change(locale="fr")
     await (await (await gm(table, ana)).command("gm:pause", reason="souper")).message()
     table.box.core.faults.missing_permissions = ["ATTACH_FILES"]
 
-    checked = await answer_of(table, ana, await ana.command("gm:check"))
-    status = await answer_of(table, ana, await ana.command("/match"))
+    checked = await table.answer(ana, "gm:check")
+    status = await table.answer(ana, "/match")
 
     assert "✗ joindre des fichiers" in checked
     assert "attach" not in checked
@@ -472,7 +447,7 @@ async def test_permissions_and_what_moderators_did_are_said_in_the_language_of_t
 
 
 async def test_controls_survive_a_restart(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
     await table.stop()
@@ -481,14 +456,13 @@ async def test_controls_survive_a_restart(table: PlainBot) -> None:
 
     private = await (await ana.press(panel, ANSWER)).message()
     choose = next(b for b in ana.buttons(private) if ":do:choose" in b.get("custom_id", ""))
-    await ana.press(private, choose["custom_id"])
-    await table.settled()
+    await table.after(ana.press(private, choose["custom_id"]))
 
     assert (await table.matches.info(info.id)).seq == info.seq + 1
 
 
 async def test_a_restart_posts_nothing_twice(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     before = len(ana.everything())
     await table.stop()
@@ -501,7 +475,7 @@ async def test_a_restart_posts_nothing_twice(table: PlainBot) -> None:
 async def test_what_changed_while_the_bot_was_away_is_shown_when_it_returns(
     table: PlainBot,
 ) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     ana = await gm(table, ana)
     table.context.merge = 60.0

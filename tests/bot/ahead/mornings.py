@@ -74,9 +74,7 @@ async def evening(stage: CheckedBot) -> Person:
 
 async def seat_of(stage: CheckedBot, person: Person) -> Seat:
     """Return the seat of somebody."""
-    seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
-    assert seat is not None
-    return seat
+    return await stage.seat((await stage.match()).id, person)
 
 
 async def records(stage: CheckedBot, person: Person) -> AheadList:

@@ -47,8 +47,7 @@ async def tonight(stage: CheckedBot, who: Person) -> dict[str, Says]:
 async def line(stage: CheckedBot, who: Person, shown: Json, name: str) -> Json:
     """Open a line of the sheet on a panel."""
     (change,) = [one for one in controls(shown, "line") if "options" in one]
-    await who.select(shown, change["custom_id"], name)
-    await stage.settled()
+    await stage.after(who.select(shown, change["custom_id"], name))
     return who.fresh(shown)
 
 
@@ -64,8 +63,7 @@ async def test_the_open_question_of_a_sheet_is_answered_by_the_press_itself(
     assert gives["label"] == say("en", "ahead-all", n=3)
     assert gives["style"] == PRIMARY
     assert ", then Purchases: " in who.text(shown)
-    await who.press(shown, gives["custom_id"])
-    await stage.settled()
+    await stage.after(who.press(shown, gives["custom_id"]))
 
     info, seat = await stage.match(), await seat_of(stage, who)
     dated = await stage.store.records.entries(info.id, seq)
@@ -81,14 +79,12 @@ async def test_a_line_is_asked_as_if_its_question_were_put_now(stage: CheckedBot
     assert "What do you buy for tomorrow?" in who.text(opened)
     nothing = next(b for b in controls(opened, "line") if b.get("label") == "Buy nothing")
 
-    await who.press(opened, nothing["custom_id"])
-    await stage.settled()
+    await stage.after(who.press(opened, nothing["custom_id"]))
 
     assert await tonight(stage, who) == {"orders": Exactly(((Order({}),),))}
     shown = who.fresh(opened)
     assert "then Purchases: Buy nothing" in who.text(shown)
-    await who.press(shown, controls(shown, "give")[0]["custom_id"])
-    await stage.settled()
+    await stage.after(who.press(shown, ":give"))
     seat, info = await seat_of(stage, who), await stage.match()
     while REFINE in {q.decision.id for q in await stage.matches.pending(info.id)}:
         await answer(stage)
@@ -117,18 +113,15 @@ async def test_what_is_said_before_its_question_answers_when_it_comes(stage: Che
     other = next(p for p in stage.people.values() if p is not first)
     shown = await hand(stage, other)
     label = say("en", "ahead-before", sheet=say("en", "sheet-eden-frontiers-morning"))
-    await other.press(shown, label)
-    await stage.settled()
+    await stage.after(other.press(shown, label))
     opened = other.fresh(shown)
     (gives,) = controls(opened, "give")
-    await other.press(opened, gives["custom_id"])
-    await stage.settled()
+    await stage.after(other.press(opened, gives["custom_id"]))
     waits = other.text(await hand(stage, other))
     before = await given_ahead(stage, other)
 
     mine = await hand(stage, first)
-    await first.press(mine, controls(mine, "ask")[0]["custom_id"])
-    await stage.settled()
+    await stage.after(first.press(mine, ":ask"))
 
     assert "Given: Troops: take the advice." in waits
     assert before == []
@@ -144,8 +137,7 @@ async def test_what_is_answered_ahead_is_seen_by_nobody_else(stage: CheckedBot) 
     other = next(p for p in stage.people.values() if p is not who)
     opened = await line(stage, who, await hand(stage, who), "redeploy")
     passes = next(b for b in controls(opened, "line") if b.get("label") == "Let it pass")
-    await who.press(opened, passes["custom_id"])
-    await stage.settled()
+    await stage.after(who.press(opened, passes["custom_id"]))
     info = await stage.match()
     theirs = [m for m in other.messages() if not other.private(m)]
     record = str(read_export(await export(stage.store, info.id)))
@@ -193,18 +185,16 @@ async def test_i_answer_myself_gives_the_question_whatever_would_answer_it(
     assert "Your answer ahead follows in a moment" in who.text(shown)
     (mine,) = controls(shown, "myself")
 
-    await who.press(shown, mine["custom_id"])
-    await stage.settled()
+    await stage.after(who.press(shown, mine["custom_id"]))
 
     (kept,) = await records(stage, who)
     assert kept.off == "owner"
     given = who.fresh(shown)
     assert controls(given, "ask", "byhand"), who.text(given)
-    listed = await answer_of(stage, who, await who.command("match:ahead"))
+    listed = await stage.answer(who, "match:ahead")
     assert "off, you answer yourself" in who.text(listed)
     (menu,) = controls(listed, "aheadset")
-    await who.select(listed, menu["custom_id"], "1.morning.deploy.on")
-    await stage.settled()
+    await stage.after(who.select(listed, menu["custom_id"], "1.morning.deploy.on"))
     (kept,) = await records(stage, who)
     assert kept.off == ""
 
@@ -212,22 +202,22 @@ async def test_i_answer_myself_gives_the_question_whatever_would_answer_it(
 async def test_a_trifle_may_be_asked_and_left_to_the_advice_again(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     _, who = await asked(stage)
-    listed = await answer_of(stage, who, await who.command("match:ahead"))
+    listed = await stage.answer(who, "match:ahead")
     assert "Trifles" in who.text(listed)
     (menu,) = controls(listed, "aheadset")
 
-    await who.select(listed, menu["custom_id"], "0.trifles.keep.ask")
-    await stage.settled()
+    await stage.after(who.select(listed, menu["custom_id"], "0.trifles.keep.ask"))
     (record,) = await records(stage, who)
     assert (record.line, record.standing.says) == ("keep", ASK)
     assert "Cards kept: ask me" in who.text(who.fresh(listed))
 
-    await who.select(
-        listed,
-        controls(who.fresh(listed), "aheadset")[0]["custom_id"],
-        f"{record.number}.trifles.keep.advised",
+    await stage.after(
+        who.select(
+            listed,
+            controls(who.fresh(listed), "aheadset")[0]["custom_id"],
+            f"{record.number}.trifles.keep.advised",
+        )
     )
-    await stage.settled()
     (record,) = await records(stage, who)
     assert record.standing.says == ADVISED
 
@@ -235,11 +225,10 @@ async def test_a_trifle_may_be_asked_and_left_to_the_advice_again(stage: Checked
 async def test_a_round_is_played_as_advised_from_the_list(stage: CheckedBot) -> None:
     await begun(stage, "Ana", "Bob")
     who = await deployer(stage)
-    listed = await answer_of(stage, who, await who.command("match:ahead"))
+    listed = await stage.answer(who, "match:ahead")
     (menu,) = controls(listed, "aheadset")
 
-    await who.select(listed, menu["custom_id"], "day")
-    await stage.settled()
+    await stage.after(who.select(listed, menu["custom_id"], "day"))
 
     assert await given_ahead(stage, who)
     assert [r for r in await records(stage, who) if r.standing.questions == ()]
@@ -250,7 +239,7 @@ async def test_what_is_typed_too_early_is_done_at_ones_turn(stage: CheckedBot) -
     first = await deployer(stage)
     other = next(p for p in stage.people.values() if p is not first)
     seat = await seat_of(stage, other)
-    refused = await answer_of(stage, other, await other.command("/eden answer done"))
+    refused = await stage.answer(other, "/eden answer done")
     label = say("en", "ahead-do-later")
     assert label in [b.get("label") for b in other.buttons(refused)], other.text(refused)
 
@@ -258,8 +247,7 @@ async def test_what_is_typed_too_early_is_done_at_ones_turn(stage: CheckedBot) -
     (record,) = await records(stage, other)
     assert record.standing.questions == ()
     mine = await hand(stage, first)
-    await first.press(mine, controls(mine, "ask")[0]["custom_id"])
-    await stage.settled()
+    await stage.after(first.press(mine, ":ask"))
 
     assert (await records(stage, other)) == ()
     assert await given_ahead(stage, other)

@@ -4,6 +4,8 @@ import asyncio
 import os
 import socket
 import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +23,20 @@ from tests.bot.person import Person
 from tests.bot.tiny import TINY
 
 GAMES = {"tiny": TINY}
+
+
+@asynccontextmanager
+async def up(tmp_path: Path, **settings: Any) -> AsyncIterator[None]:
+    """Run the bot, always on the same database, until the block ends."""
+    store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
+    stop, ready, matches = asyncio.Event(), asyncio.Event(), Matches(store, GAMES)
+    wanted = {"store": store, "matches": matches, "games": GAMES, **settings}
+    running = asyncio.create_task(run_bot("sandbox", stop=stop, ready=ready, **wanted))
+    await asyncio.wait_for(ready.wait(), 60)
+    yield
+    stop.set()
+    await asyncio.wait_for(running, 60)
+    await store.close()
 
 
 async def test_a_wrong_token_is_an_error_of_its_own(
@@ -67,25 +83,9 @@ async def test_the_bot_greets_newcomers_once_in_both_languages_and_stops_when_it
         point_discord_at(box.url)
         async with await Person.join(box, "Ana") as ana:
             for _ in range(2):
-                store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-                stop, ready = asyncio.Event(), asyncio.Event()
-                running = asyncio.create_task(
-                    run_bot(
-                        "sandbox",
-                        store=store,
-                        matches=Matches(store, GAMES),
-                        games=GAMES,
-                        welcome=True,
-                        stop=stop,
-                        ready=ready,
-                    )
-                )
-                await asyncio.wait_for(ready.wait(), 60)
-                await ana.until(lambda: any(ana.buttons(m) for m in ana.messages()))
-                await asyncio.sleep(0.3)
-                stop.set()
-                await asyncio.wait_for(running, 60)
-                await store.close()
+                async with up(tmp_path, welcome=True):
+                    await ana.until(lambda: any(ana.buttons(m) for m in ana.messages()))
+                    await asyncio.sleep(0.3)
 
             offers = [
                 m for m in ana.messages() if any("play" in b["custom_id"] for b in ana.buttons(m))
@@ -101,22 +101,8 @@ async def test_the_commands_are_told_to_discord_only_when_they_have_changed(tmp_
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
         for _ in range(2):
-            store = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}")
-            stop, ready = asyncio.Event(), asyncio.Event()
-            running = asyncio.create_task(
-                run_bot(
-                    "sandbox",
-                    store=store,
-                    matches=Matches(store, GAMES),
-                    games=GAMES,
-                    stop=stop,
-                    ready=ready,
-                )
-            )
-            await asyncio.wait_for(ready.wait(), 60)
-            stop.set()
-            await asyncio.wait_for(running, 60)
-            await store.close()
+            async with up(tmp_path):
+                pass
 
         told = [e for e in box.core.log.entries if e.method == "PUT" and "commands" in e.path]
         assert len(told) == 1
@@ -209,28 +195,11 @@ async def test_who_sends_too_much_is_left_alone_on_the_sandbox_too(
     monkeypatch.setattr("bot.interactions.rate_limit.MOST", 2)
     async with Sandbox(pace=UNHURRIED) as box:
         point_discord_at(box.url)
-        store, ready = await Store.open(f"sqlite:///{tmp_path / 'x.sqlite3'}"), asyncio.Event()
-        stop, matches = asyncio.Event(), Matches(store, GAMES)
         settings: dict[str, Any] = {} if limited else {"limited": False}  # the usual
-        running = asyncio.create_task(
-            run_bot(
-                "sandbox",
-                store=store,
-                matches=matches,
-                games=GAMES,
-                welcome=True,
-                stop=stop,
-                ready=ready,
-                **settings,
-            )
-        )
-        await asyncio.wait_for(ready.wait(), 60)
-        ana = await Person.join(box, "ana")
-        ana.here = ana.place("table-1")
-        said = [ana.text(await (await ana.command("/play")).message()) for _ in range(3)]
-        stop.set()
-        await running
-        await store.close()
+        async with up(tmp_path, welcome=True, **settings):
+            ana = await Person.join(box, "ana")
+            ana.here = ana.place("table-1")
+            said = [ana.text(await (await ana.command("/play")).message()) for _ in range(3)]
 
     assert said[0] == said[1]
     assert (said[2] == say("en", "slow-down")) is limited

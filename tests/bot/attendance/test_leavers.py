@@ -50,8 +50,7 @@ async def left(evening: Evening, *names: str) -> MatchInfo:
 async def test_the_seat_of_who_leaves_is_opened_and_its_time_stands_still(evening: Evening) -> None:
     info = await left(evening, "Ana", "Bob", "Cy")
     ana, cy = await evening.person("Ana"), await evening.person("Cy")
-    seat = await evening.stage.matches.seat_of(info.id, int(cy.id))
-    assert seat is not None
+    seat = await evening.stage.seat(info.id, cy)
     (message,) = offers(ana)
     before, ends = len(dms(cy)), info.clocks.of(seat)
     assert info.is_vacant(seat)

@@ -35,16 +35,15 @@ async def test_the_level_is_chosen_in_a_short_panel_and_stands_on_the_card(
         await said(stage, ana, "play:newtable")
         await said(stage, ana, "match:join")
         card = next(m for m in ana.messages() if controls(m, "start"))
-        pressed = await ana.press(card, controls(card, "seating")[0]["custom_id"])
+        pressed = await ana.press(card, ":seating")
         (seating,) = pressed.messages
-        pressed = await ana.press(seating, controls(seating, "levels")[0]["custom_id"])
+        pressed = await ana.press(seating, ":levels")
         panel = await answer_of(stage, ana, pressed)
         assert "Seats taken: 1 of at most" in ana.text(panel)
         for level in ("easy", "random"):
             offered = {b["custom_id"].split(":")[-1]: b for b in controls(panel, "addlevel")}
             assert [*offered] == [*stage.context.kinds]
-            await ana.press(panel, offered[level]["custom_id"])
-            await stage.settled()
+            await stage.after(ana.press(panel, offered[level]["custom_id"]))
             panel = ana.fresh(panel)
         info = await stage.match()
         assert [seat.kind for seat in info.seats] == [None, "easy", "random"]

@@ -33,19 +33,8 @@ async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
         yield made
 
 
-async def against(table: PlainBot, kind: str) -> MatchInfo:
-    ana = await table.person("Ana")
-    await (await ana.command("play:newtable")).message()
-    await (await ana.command("match:join")).message()
-    info = await table.match()
-    await table.matches.lobbies.add_player(info.id, kind, "Ivo", None)
-    await (await ana.command("match:start")).message()
-    await table.settled()
-    return await table.match()
-
-
 async def test_an_automated_player_answers_when_it_is_asked(table: PlainBot) -> None:
-    info = await against(table, "random")
+    info = await table.begin("Ana", robots={"Ivo": "random"})
     ana = await table.person("Ana")
     mine = await table.matches.seat_of(info.id, int(ana.id))
 
@@ -60,10 +49,9 @@ async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
 ) -> None:
     """It has neither advisor nor pictures nor prompts: a hand is shown, and everybody answers."""
     assert table.context.games["tiny"].advisor is None
-    info = await against(table, kind)
+    info = await table.begin("Ana", robots={"Ivo": kind})
     ana = await table.person("Ana")
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await table.seat(info.id, ana)
     hand = await (await ana.command("/hand")).message()
     assert any(button.get("label") == "Map" for button in ana.buttons(hand))
     for _ in range(40):
@@ -80,10 +68,9 @@ async def test_a_game_with_only_the_mandatory_parts_is_played_to_its_end(
 
 @pytest.mark.postgres
 async def test_automated_players_go_on_after_a_restart(table: PlainBot) -> None:
-    info = await against(table, "random")
+    info = await table.begin("Ana", robots={"Ivo": "random"})
     ana = await table.person("Ana")
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await table.seat(info.id, ana)
     table.bot.services.pilots.wake = lambda match: None  # type: ignore[method-assign]  # nobody moves them
     hand = (await table.matches.view(info.id, seat)).view.players[seat].hand
     await table.matches.act(
@@ -104,10 +91,9 @@ async def unmoved(
     pilots = table.bot.services.pilots
     with monkeypatch.context() as still:
         still.setattr(pilots, "wake", lambda match: None)
-        info = await against(table, "random")
+        info = await table.begin("Ana", robots={"Ivo": "random"})
     ana = await table.person("Ana")
-    seat = await table.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await table.seat(info.id, ana)
     assert await asked(table, info) != [seat]
     return info, pilots, seat
 
@@ -220,14 +206,14 @@ async def test_a_seat_plays_by_the_temper_of_its_name(table: PlainBot) -> None:
             tempers.add(temper)
 
     table.bot.services.pilots.makers = {"random": Leaning}
-    await against(table, "random")
+    await table.begin("Ana", robots={"Ivo": "random"})
     assert tempers == {"builder"}, "it is Ivo's"
 
 
 async def test_a_draft_is_answered_at_one_go(table: PlainBot) -> None:
     """A player that changes its mind from look to look would otherwise go round in circles."""
     table.bot.services.pilots.makers = {"random": lambda *_: Drafting()}
-    info = await against(table, "random")
+    info = await table.begin("Ana", robots={"Ivo": "random"})
     ivo = next(seat.seat for seat in info.seats if seat.kind)
     assert info.seq >= 3
     assert not [

@@ -362,13 +362,7 @@ async def test_a_match_goes_on_while_those_who_think_for_it_are_killed(chronicle
     pilots = chronicle.bot.services.pilots
     pilots.thinkers = Thinkers(chronicle.context.health, 1, make=make, clock=clock, wait=for_ever)
     ana = await chronicle.person("Ana")
-    await (await ana.command("play:newtable")).message()
-    await (await ana.command("match:join")).message()
-    info = await chronicle.match()
-    for name in ("Ivo", "Maud"):
-        await chronicle.matches.lobbies.add_player(info.id, "hard", name, None)
-    await (await ana.command("match:start")).message()
-    await chronicle.settled()
+    info = await chronicle.begin("Ana", robots={"Ivo": "hard", "Maud": "hard"})
     mine = await chronicle.matches.seat_of(info.id, int(ana.id))
     game = GAMES["cthulhu-wars"]
     for _ in range(30):
@@ -418,13 +412,7 @@ async def test_what_was_found_is_kept_for_each_entry_of_the_answer(chronicle: An
     )
     assert view.legal
     ana = await chronicle.person("Ana")
-    await (await ana.command("play:newtable")).message()
-    await (await ana.command("match:join")).message()
-    info = await chronicle.match()
-    for name in ("Ivo", "Maud"):
-        await chronicle.matches.lobbies.add_player(info.id, "hard", name, None)
-    await (await ana.command("match:start")).message()
-    await chronicle.settled()
+    info = await chronicle.begin("Ana", robots={"Ivo": "hard", "Maud": "hard"})
     game = GAMES["cthulhu-wars"]
     mine = await chronicle.matches.seat_of(info.id, int(ana.id))
     for _ in range(30):

@@ -60,8 +60,7 @@ async def test_a_table_is_ranked_by_an_option_and_says_so(small: CheckedBot) -> 
     info = await small.match()
     card = card_of(ana, "seating") or {}
     options, menu = await options_of(small, ana)
-    await ana.select(options, menu, "ranked")
-    await small.settled()
+    await small.after(ana.select(options, menu, "ranked"))
 
     joined = await said(small, bob, "match:join")
     assert "A ranked match" in joined
@@ -87,14 +86,12 @@ async def test_a_server_says_by_command_whether_matches_may_be_ranked(small: Che
     assert "permission" in await said(small, bob, "gm:config", ranked=True)
     await said(small, ana, "play:newtable")
     options, menu = await options_of(small, ana)
-    outcome = await ana.select(options, menu, "ranked")
-    await small.settled()
+    outcome = await small.after(ana.select(options, menu, "ranked"))
     assert "no ranked matches" in ana.text(outcome.messages[-1])
     assert not (await small.match()).ranked
 
     assert "- Ranked matches: allowed" in await said(small, ana, "gm:config", ranked=True)
-    await ana.select(options, menu, "ranked")
-    await small.settled()
+    await small.after(ana.select(options, menu, "ranked"))
     assert (await small.match()).ranked
 
 
@@ -149,7 +146,7 @@ async def test_a_profile_is_shown_to_its_owner_who_may_show_it(small: CheckedBot
         await ranked(small, ana, bob)
     await verified(small)
 
-    message = await answer_of(small, ana, await ana.command("/profile"))
+    message = await small.answer(ana, "/profile")
     text = ana.text(message)
     assert "2 matches, 0 now" in text
     assert "tiny: 2 played, 2 won, matches: 2/5" in text
@@ -172,7 +169,7 @@ async def test_both_are_drawn_and_described(
         await ranked(stage, ana, bob)
         await verified(stage)
         for line, words in (("/ladder", "Not placed yet"), ("/profile", "Met most: Bob 1 : 0")):
-            message = await answer_of(stage, ana, await ana.command(line))
+            message = await stage.answer(ana, line)
             (file,) = ana.files(message)
             assert file["filename"].endswith(".png")
             assert words in file["description"]
@@ -182,7 +179,7 @@ async def test_what_counts_goes_with_who_asks_for_it(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await ranked(small, ana, bob)
     await verified(small)
-    message = await answer_of(small, ana, await ana.command("settings:data"))
+    message = await small.answer(ana, "settings:data")
     assert "Ranked matches that count for you: 1" in ana.text(message)
     await pressed(small, ana, message, "Delete…")
     await pressed(small, ana, message, "Delete what is stored")

@@ -40,16 +40,14 @@ async def wished(evening: Evening, *names: str, least: int = 2) -> list[Person]:
     """Let people say that they want to play, from so many people on."""
     people = [await evening.person(name) for name in names]
     for person in people:
-        shown = await answer_of(evening.stage, person, await person.command("/play"))
+        shown = await evening.stage.answer(person, "/play")
         await press(person, shown, "wish")
         await evening.stage.settled()
         panel = person.fresh(shown)
-        await person.select(panel, controls(panel, "wishgames")[0]["custom_id"], "tiny")
-        await evening.stage.settled()
+        await evening.stage.after(person.select(panel, ":wishgames", "tiny"))
         if least != 2:
             menu = controls(person.fresh(panel), "wishleast")[0]["custom_id"]
-            await person.select(panel, menu, str(least))
-            await evening.stage.settled()
+            await evening.stage.after(person.select(panel, menu, str(least)))
     return people
 
 
@@ -126,8 +124,7 @@ async def test_the_button_of_the_board_opens_a_panel_of_ones_own(evening: Evenin
         await ana.select(ana.fresh(panel), controls(ana.fresh(panel), verb)[0]["custom_id"], value)
         await stage.settled()
     month = controls(ana.fresh(panel), "wishdays")[1]
-    await ana.press(ana.fresh(panel), month["custom_id"])
-    await stage.settled()
+    await stage.after(ana.press(ana.fresh(panel), month["custom_id"]))
 
     guild = stage.bot.guilds[0].id
     (wish,) = await stage.store.gathering.wishes(guild, evening.watch.now)

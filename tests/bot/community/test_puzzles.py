@@ -61,8 +61,7 @@ class Evening:
         return state_of(await self.table.store.puzzles.get(self.guild.id), PuzzleState)
 
     async def pressed(self, person: Any, answer: int) -> str:
-        outcome = await person.press(self.puzzles()[-1], "ABC"[answer])
-        await self.table.settled()
+        outcome = await self.table.after(person.press(self.puzzles()[-1], "ABC"[answer]))
         text: str = person.text(person.fresh(await outcome.message()))
         return text
 

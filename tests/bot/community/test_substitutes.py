@@ -7,7 +7,7 @@ import pytest
 from bot.store import MatchInfo
 from tests.bot.community.test_gathering import MINUTE, press
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import Json, answer_of, said
+from tests.bot.scenarios.checked_bot import Json, said
 from tests.bot.scenarios.conftest import evening
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.timed import BOTH, Evening
@@ -19,12 +19,11 @@ async def willing(evening: Evening, *names: str) -> list[Person]:
     """Let people say that they substitute, and in nothing else do they want to play."""
     people = [await evening.person(name) for name in names]
     for person in people:
-        shown = await answer_of(evening.stage, person, await person.command("/play"))
+        shown = await evening.stage.answer(person, "/play")
         await press(person, shown, "wish")
         await evening.stage.settled()
         menu = controls(person.fresh(shown), "wishsub")[0]["custom_id"]
-        await person.select(person.fresh(shown), menu, "tiny")
-        await evening.stage.settled()
+        await evening.stage.after(person.select(person.fresh(shown), menu, "tiny"))
     return people
 
 
@@ -91,7 +90,6 @@ async def test_who_wants_a_table_is_called_to_no_seat_and_who_substitutes_to_no_
     assert await store.wishes(guild, now) == []
     (wish,) = await store.wishes(guild, now, int(cy.id), kind="substitute")
     shown = next(m for m in reversed(cy.messages()) if controls(m, "wishgames"))
-    await cy.select(shown, controls(shown, "wishgames")[0]["custom_id"], "tiny")
-    await evening.stage.settled()
+    await evening.stage.after(cy.select(shown, ":wishgames", "tiny"))
     assert [one.kind for one in await store.wishes(guild, now)] == ["play"]
     assert await store.wishes(guild, now, int(cy.id), kind="substitute") == [wish]

@@ -34,7 +34,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from tests.bot.history.test_summary import sketch
 from tests.bot.person import Person
-from tests.bot.plain_bot import ANSWER, PlainBot, answer_of, plain_bot, with_button
+from tests.bot.plain_bot import ANSWER, PlainBot, plain_bot, with_button
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Choose, Done
 
@@ -43,17 +43,6 @@ from tests.tiny import Boast, Choose, Done
 async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
     async with plain_bot(tmp_path, {"tiny": TINY}) as made:
         yield made
-
-
-async def seated(table: PlainBot, *names: str) -> MatchInfo:
-    first = await table.person(names[0])
-    await (await first.command("play:newtable")).message()
-    for name in names:
-        person = await table.person(name)
-        await (await person.command("match:join")).message()
-    await (await first.command("match:start")).message()
-    await table.settled()
-    return await table.match()
 
 
 def public(person: Person) -> list[Any]:
@@ -90,7 +79,7 @@ async def seal_both(table: PlainBot, info: MatchInfo) -> None:
 
 @pytest.mark.postgres
 async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     table.context.merge = 60.0  # longer than ten moves take on any machine
     before = len(list(table.box.core.log.entries))
@@ -105,7 +94,7 @@ async def test_ten_quick_moves_cost_one_edit(table: PlainBot) -> None:
 
 
 async def test_every_hand_comes_where_somebody_is_always_being_answered(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     table.context.merge = 60.0  # no pass but those below
     await (await (await table.person("Ana")).command("/tiny answer boast")).message()
     seq = (await table.matches.info(info.id)).seq
@@ -129,7 +118,7 @@ async def test_an_edit_is_noted_once_nothing_else_is_shown(
     table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reconciler, "CALM", 0.0)
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     await boast(table, await table.person("Ana"))
 
     noting = [task for task in table.context.tasks if task.get_name() == "note"]
@@ -146,7 +135,7 @@ async def test_an_edit_is_noted_once_nothing_else_is_shown(
 async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(
     table: PlainBot,
 ) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     first = with_button(ana, ANSWER)
 
@@ -163,7 +152,7 @@ async def test_a_new_turn_calls_whom_it_asks_and_takes_the_old_buttons_away(
 
 
 async def test_a_panel_that_was_deleted_is_posted_anew(table: PlainBot) -> None:
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
     await forget(table, f"messages/{panel['channel_id']}/{panel['id']}?user={ana.id}")
@@ -177,7 +166,7 @@ async def test_a_panel_too_old_to_edit_is_posted_anew(
     table: PlainBot, wait: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Nothing is waited for, neither for minutes nor for seconds."""
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
     table.box.core.faults.old_edits, table.box.core.faults.wait = True, wait
@@ -193,7 +182,7 @@ async def other_match(table: PlainBot) -> None:
     ana, cy = await table.person("Ana"), await table.person("Cy")
     home = ana.here
     ana.here = cy.here = ana.place("table-2")
-    await seated(table, "Ana", "Cy")
+    await table.begin("Ana", "Cy")
     ana.here = home
 
 
@@ -201,7 +190,7 @@ async def test_what_must_wait_for_minutes_keeps_nothing_else_waiting(
     table: PlainBot, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Neither the other messages of its match nor another match."""
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     await other_match(table)
     ana, bob, cy = [await table.person(name) for name in ("Ana", "Bob", "Cy")]
     panel, theirs = with_button(ana, ANSWER), with_button(cy, ANSWER)
@@ -242,7 +231,7 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
 ) -> None:
     """The library would sleep with the lock of the match, without a bound where it is a press."""
     async with plain_bot(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
         who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
         assert who is not None
@@ -251,8 +240,7 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
         before, told = {b["custom_id"] for b in person.buttons(panel)}, len(person.messages())
         faults.rate_limited, faults.wait, faults.only = 1, 100, ["POST:/callback"]
 
-        await person.press(panel, next(one for one in before if ":do:" in one))
-        await table.settled()
+        await table.after(person.press(panel, next(one for one in before if ":do:" in one)))
 
         assert {b["custom_id"] for b in person.buttons(panel)} != before
         assert len(person.messages()) == told  # no word of trouble
@@ -262,14 +250,13 @@ async def test_a_press_on_the_table_that_must_wait_is_shown_by_the_next_pass(
 async def called_back(table: PlainBot, who: Person) -> None:
     """Let somebody ask for the table by the command that says where the match stands."""
     status = await (await who.command("/match")).message()
-    await who.press(status, "Show the table here")
-    await table.settled()
+    await table.after(who.press(status, "Show the table here"))
 
 
 @pytest.mark.parametrize("deleted", [False, True])
 async def test_a_table_is_called_back_by_a_command(table: PlainBot, *, deleted: bool) -> None:
     """Whether its message was deleted or is far above: it is there once, and calls nobody."""
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await boast(table, bob)
     panel = with_button(ana, ANSWER)
@@ -291,7 +278,7 @@ async def test_a_table_is_called_back_by_a_command(table: PlainBot, *, deleted: 
 
 @pytest.mark.postgres
 async def test_a_table_that_was_called_back_comes_though_the_bot_stopped(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana = await table.person("Ana")
     panel = with_button(ana, ANSWER)
     table.context.closing = True  # nothing is delivered any more
@@ -331,7 +318,7 @@ async def test_every_match_that_is_behind_is_looked_at_page_by_page(
     table: PlainBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.delivery.reconciler._PAGE", 1)
-    await seated(table, "Ana", "Bob")
+    await table.begin("Ana", "Bob")
     await other_match(table)
     await table.settled()
     matches = await table.store.matches.find()
@@ -348,7 +335,7 @@ async def test_every_match_that_is_behind_is_looked_at_page_by_page(
 
 
 async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table: PlainBot) -> None:
-    info = await seated(table, "Ana", "Bob")
+    info = await table.begin("Ana", "Bob")
     ana, bob = await table.person("Ana"), await table.person("Bob")
     await forget(table, f"channels/{info.channel}")
     ana.here = bob.here = ana.place("table-2")
@@ -359,7 +346,7 @@ async def test_a_channel_that_is_gone_pauses_the_match_and_tells_its_owner(table
     told = [ana.text(m) for m in ana.messages(ana.dm())]
     assert (now.status, now.reason) == ("paused", "channel-gone")
     assert any("is gone" in text for text in told)
-    assert info.id in await answer_of(table, bob, await bob.command("/hand", match=info.id))
+    assert info.id in await table.answer(bob, "/hand", match=info.id)
 
 
 async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
@@ -368,11 +355,7 @@ async def test_without_permission_for_files_the_words_go_alone_until_it_is_back(
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.people.change_faults({"missing_permissions": ["ATTACH_FILES"]})
         ana = await table.person("Ana")
-        await (await ana.command("play:newtable", quick=True)).message()
-        await (await ana.command("match:join")).message()
-        info = await table.match()
-        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("match:start")).message()
+        await table.begin("Ana", robots={"Ivo": "random"}, quick=True)
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
 
         panel = next(m for m in public(ana) if _panel(ana, m))
@@ -393,11 +376,7 @@ async def test_tables_that_owe_a_call_are_shown_first_after_a_start(tmp_path: Pa
         for place in ("table-1", "table-2", "table-3"):
             for person in people:
                 person.here = person.place(place)
-            await (await people[0].command("play:newtable")).message()
-            for person in people:
-                await (await person.command("match:join")).message()
-            await (await people[0].command("match:start")).message()
-        await table.settled()
+            await table.begin("Ana", "Bob")
         slots, delivery = table.store.message_slots, table.bot.services.delivery
         ids = sorted(info.id for info in await table.store.matches.find())
         for match in ids:  # as after an upgrade: nothing is known to be up to date
@@ -434,15 +413,11 @@ async def test_where_discord_refuses_files_the_words_go_alone_and_whoever_can_me
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         table.box.core.faults.files_refused = code
         ana = await table.person("Ana")
-        await (await ana.command("play:newtable", quick=True)).message()
-        await (await ana.command("match:join")).message()
-        info = await table.match()
-        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("match:start")).message()
+        info = await table.begin("Ana", robots={"Ivo": "random"}, quick=True)
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         panel = next(m for m in public(ana) if _panel(ana, m))
         await table.settled()
-        shown = await answer_of(table, ana, await ana.command("/map"))
+        shown = await table.answer(ana, "/map")
 
         assert not ana.files(panel)
         assert "your three starting units" in ana.text(panel)
@@ -464,11 +439,7 @@ def _panel(person: Person, message: Any) -> bool:
 async def test_the_table_shows_a_picture_with_its_words(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, GAMES, painter=paint) as table:
         ana = await table.person("Ana")
-        await (await ana.command("play:newtable", quick=True)).message()
-        await (await ana.command("match:join")).message()
-        info = await table.match()
-        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("match:start")).message()
+        info = await table.begin("Ana", robots={"Ivo": "random"}, quick=True)
         await ana.until(lambda: any(_panel(ana, m) for m in public(ana)))
         await table.settled()
 
@@ -498,12 +469,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         for _ in range(HEAVY):
             health.count("error")
         ana = await table.person("Ana")
-        await (await ana.command("play:newtable", quick=True)).message()
-        await (await ana.command("match:join")).message()
-        info = await table.match()
-        await table.matches.lobbies.add_player(info.id, "random", "Ivo", None)
-        await (await ana.command("match:start")).message()
-        await table.settled()
+        info = await table.begin("Ana", robots={"Ivo": "random"}, quick=True)
         (panel,) = [m for m in public(ana) if _panel(ana, m)]
         bare, behind = ana.files(panel), await table.store.message_slots.behind()
 
@@ -512,8 +478,7 @@ async def test_the_picture_that_overload_has_shed_comes_once_there_is_less_to_do
         await table.settled()
         shown = ana.files(panel)
         asked = await (await ana.command("match:endask")).message()
-        await ana.press(asked, "End it")
-        await table.settled()
+        await table.after(ana.press(asked, "End it"))
         (last,) = [m for m in public(ana) if "Play again" in labels(ana, m)]
         at_end, said = ana.files(last), ana.text(last)
         place = await table.store.message_slots.get(info.id, "table")
@@ -537,7 +502,7 @@ async def test_the_map_of_the_table_is_drawn_anew_when_its_head_is_no_longer_so(
 ) -> None:
     """Its round and phase are what everybody sees; an answer that others do not see leaves it alone."""
     async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         ana, slots = await table.person("Ana"), table.store.message_slots
 
         async def shown() -> bytes:
@@ -569,7 +534,7 @@ async def test_a_message_of_which_the_note_is_damaged_comes_anew_and_who_tends_t
     tmp_path: Path,
 ) -> None:
     async with plain_bot(tmp_path, {"tiny": TINY}) as table:
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         ana, slots = await table.person("Ana"), table.store.message_slots
         await table.settled()
         await slots.write_all()
@@ -617,7 +582,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
     log.addHandler(handler)
     with contextlib.suppress(AssertionError):  # the crew complains about what we provoke
         async with plain_bot(tmp_path, {"tiny": TINY}) as table:
-            info = await seated(table, "Ana", "Bob")
+            info = await table.begin("Ana", "Bob")
             ana = await table.person("Ana")
             home, away = ana.here, ana.dm()
             assert away is not None
@@ -625,9 +590,7 @@ async def test_an_error_of_ours_has_a_reference_in_answer_log_and_channel(tmp_pa
             table.bot.services.acting.show_seat = broken  # type: ignore[method-assign]  # a fault on purpose
             for place in (home, away):
                 ana.here = place
-                answers.append(
-                    await answer_of(table, ana, await ana.command("/hand", match=info.id))
-                )
+                answers.append(await table.answer(ana, "/hand", match=info.id))
             await table.answered()
             told += [ana.text(message) for message in ana.messages(home)]
     log.removeHandler(handler)
@@ -645,7 +608,7 @@ async def test_a_message_keeps_its_files_when_it_is_edited(tmp_path: Path, *, ki
     """Whether or not Discord drops what an edit does not name, also after a restart."""
     async with plain_bot(tmp_path, {"tiny": TINY}, painter=sketch) as table:
         table.box.core.faults.kind_files = kind
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         ana = await table.person("Ana")
         panel = with_button(ana, ANSWER)
         (file,) = ana.files(panel)
@@ -673,7 +636,7 @@ async def test_a_press_on_the_table_keeps_its_files(tmp_path: Path, *, kind: boo
         tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}, painter=sketch
     ) as table:
         table.box.core.faults.kind_files = kind
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
         who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
         assert who is not None
@@ -703,7 +666,7 @@ async def test_a_fight_stands_in_the_place_of_the_map_until_it_is_over(tmp_path:
     prompts = replace_(frontiers.ui.prompts, pictures=lambda snapshot, question: tuple(fights))
     game = replace_(frontiers, ui=replace_(frontiers.ui, prompts=prompts))
     async with plain_bot(tmp_path, {"eden-frontiers": game}, painter=sketch) as table:
-        info = await seated(table, "Ana", "Bob")
+        info = await table.begin("Ana", "Bob")
         (asked,) = [q for q in await table.matches.pending(info.id) if q.decision.asked]
         who = (await table.matches.info(info.id)).of_seat(asked.decision.seat)
         assert who is not None

@@ -12,7 +12,7 @@ from bot.pictures.painter import paint
 from rules.core.errors import Refusal
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from tests.bot.recorded import begun, kept
+from tests.bot.recorded import begun, kept_on
 from tests.bot.scenarios.checked_bot import checked_bot
 from tests.contract.playouts import options_of
 
@@ -38,17 +38,7 @@ async def test_the_first_map_of_a_day_shows_how_the_last_one_ended(
         tmp_path, {GAME.id: GAME}, caplog, painter=paint, watched=False
     ) as stage:
         people = [await stage.person(who) for who in ("Ana", "Bob", "Cy")]
-        (guild,) = stage.bot.guilds
-        info = await kept(
-            stage.store,
-            GAME,
-            header,
-            entries,
-            match,
-            [int(person.id) for person in people],
-            channel=int(people[0].channels[0]["id"]),
-            guild=guild.id,
-        )
+        info = await kept_on(stage, people, GAME, header, entries, match)
         stage.bot.services.delivery.wake(info.id, 0.0)
         await stage.settled()
 

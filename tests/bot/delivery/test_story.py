@@ -30,7 +30,7 @@ from rules.core.ids import NOBODY, Seat
 from rules.core.record import Entry, Header, Kind
 from rules.players import PLAYERS
 from rules.players.story import Beat, Cause, Holdings, Seen
-from tests.bot.recorded import NAMES, AnyMatch, begun, kept
+from tests.bot.recorded import NAMES, AnyMatch, begun, kept_on
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.contract.playouts import options_of
 
@@ -117,16 +117,13 @@ async def opened(
     games = {what.game.id: what.game}
     async with checked_bot(tmp_path, games, caplog, painter=paint, watched=False) as stage:
         people = [await stage.person(who) for who in ("Ana", "Bob", "Cy")]
-        (guild,) = stage.bot.guilds
-        info = await kept(
-            stage.store,
+        info = await kept_on(
+            stage,
+            people,
             what.game,
             what.header,
-            list(what.entries),
+            what.entries,
             what.match,
-            [int(person.id) for person in people],
-            channel=int(people[0].channels[0]["id"]),
-            guild=guild.id,
             seats=tuple(
                 SeatInfo(
                     number=n,

@@ -27,7 +27,6 @@ from bot.sandbox.server import Sandbox
 from bot.sandbox.validate.components import walk
 from bot.store import MatchId, MatchInfo, MessageSlot, Status
 from rules.core.data import Value
-from rules.core.ids import Seat
 from tests.bot.databases import database
 from tests.bot.person import Outcome, Person
 from tests.bot.sandboxed import SandboxedBot
@@ -177,11 +176,6 @@ class KillableBot(SandboxedBot):
 
     async def info(self, match: MatchId) -> MatchInfo:
         return await self.matches.info(match)
-
-    async def seat(self, match: MatchId, who: Person) -> Seat:
-        found = await self.matches.seat_of(match, int(who.id))
-        assert found is not None
-        return found
 
     async def question(self, match: MatchId, who: Person) -> OpenQuestion | None:
         """Return what a person is asked first."""

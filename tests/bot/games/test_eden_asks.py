@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Panel, Picture
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_panel import ask_of
 from bot.play.seat_panel import seat_panel
 from render.eden.markets import market
 from rules.core.chance import Keyed
@@ -28,7 +28,7 @@ from rules.eden.board.public_state import public_state
 from rules.eden.events import TroopsLost
 from rules.eden.frontiers.steps import Agreeing
 from rules.eden.fronts.offensive import wild_strength
-from tests.bot.looking import NAMES
+from tests.bot.looking import NAMES, question_of
 from tests.bot.play.advised_matches import KEY, buttons, played
 
 SOME = 3
@@ -38,8 +38,7 @@ SOME = 3
 def test_the_picture_of_a_fight_shows_what_its_advised_answer_comes_to() -> None:
     shown = 0
     for _, scene in played(GAMES["eden-frontiers"], 3, KEY):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         if question.decision.id != "D-FR-ARMY":
             continue
         ask = ask_of(scene, question)
@@ -61,8 +60,7 @@ def test_wild_land_that_cannot_be_beaten_is_left_with_the_troops_that_it_costs()
     # Such land is rare where one is well advised: it is met in these matches.
     matches = chain.from_iterable(islice(played(game, 3, key), 110) for key in (12, 14))
     for play, scene in matches:
-        question, seat = asked(scene), scene.snapshot.seat
-        assert question is not None
+        question, seat = question_of(scene), scene.snapshot.seat
         assert seat is not None
         if question.decision.id != "D-FR-ARMY":
             continue
@@ -101,8 +99,7 @@ def test_the_controls_of_an_order_stress_no_end_and_ask_before_stocks_set_aside_
     """The empty order stood out there, and threw away what was set aside for units."""
     game, spent = GAMES["eden-frontiers"], 0
     for _, scene in played(game, 3, KEY):
-        question, seat = asked(scene), scene.snapshot.seat
-        assert question is not None
+        question, seat = question_of(scene), scene.snapshot.seat
         assert seat is not None
         if question.decision.id != "D-FR-ORDERS":
             continue
@@ -125,8 +122,7 @@ def test_the_controls_of_an_order_stress_no_end_and_ask_before_stocks_set_aside_
 def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
     several = 0
     for _, scene in played(GAMES["eden-frontiers"], 3, KEY):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         if question.decision.id == "D-FR-DEPLOY":
             ask = ask_of(scene, question)
             lead = ask.answers[0].label
@@ -140,8 +136,7 @@ def test_what_is_advised_names_every_land_that_its_button_takes() -> None:
 def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say() -> None:
     spoken: dict[str, int] = {}
     for _, scene in played(GAMES["eden-fronts"], 3, KEY):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         ask = ask_of(scene, question)
         view = scene.snapshot.view
         if question.decision.id == "D-FT-OFFENSIVE" and "defends" in ask.advice:
@@ -163,8 +158,7 @@ def test_what_defends_and_what_units_may_cost_in_fronts_is_what_the_pictures_say
 def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> None:
     cut_off, laid = 0, set[str]()
     for _, scene in islice(played(GAMES["eden-shards"], 2, 3), 400):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         ask = ask_of(replace(scene, locale="fr"), question)
         assert "…." not in ask.advice, ask.advice
         assert not re.search(r"\b[a-z]\d", ask.advice), ask.advice
@@ -181,8 +175,7 @@ def test_names_of_shards_are_cut_on_buttons_alone_and_never_to_half_a_list() -> 
 def test_who_asks_to_be_an_ally_is_named() -> None:
     """The question whether somebody may join shows several rivals in the fight."""
     for _, scene in played(GAMES["eden-frontiers"], 3, 8):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         if question.decision.id == "D-FR-AGREE":
             step = step_of(scene.asking(question), Agreeing)
             words = scene_of(scene.snapshot, scene.info, scene.locale)

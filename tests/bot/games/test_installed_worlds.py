@@ -29,7 +29,7 @@ from rules.core.record import verify
 from rules.eden.board import content
 from rules.words.wording import Scene
 from tests.bot.looking import info_of
-from tests.bot.plain_bot import answer_of, plain_bot
+from tests.bot.plain_bot import plain_bot
 
 ROOT = Path(__file__).parents[3]
 TIDES = (ROOT / "rules/eden/worlds/examples/tides.toml").read_text("utf-8")
@@ -388,9 +388,7 @@ async def test_the_rules_explain_the_cards_of_a_match_whose_world_is_gone(
         table.matches._pool.cached.clear()  # as after a restart
 
         suggested = await ana.autocomplete("/rules", "topic", "garde du recif")
-        said = await answer_of(
-            table, ana, await ana.command("/rules", topic="card:tides.reef_guard")
-        )
+        said = await table.answer(ana, "/rules", topic="card:tides.reef_guard")
         around = await ana.autocomplete("/map", "area", "")
 
     assert [choice["value"] for choice in suggested] == ["card:tides.reef_guard"]

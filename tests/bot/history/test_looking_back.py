@@ -24,8 +24,8 @@ from bot.model.records import Status
 from bot.pictures.painter import paint
 from bot.store import MatchInfo
 from tests.bot.person import Person
-from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
-from tests.bot.recorded import kept, played
+from tests.bot.plain_bot import PlainBot, plain_bot
+from tests.bot.recorded import kept_on, played
 from tests.contract.playouts import options_of
 
 SEATS = 3
@@ -45,19 +45,7 @@ async def recorded(
     game = GAMES[name]
     options: dict[str, Any] = dict(options_of(game, SEATS, 0))
     header, entries, matches = played(game, SEATS, most, **options)
-    there = int(people[0].channels[0]["id"])
-    (guild,) = table.bot.guilds
-    info = await kept(
-        table.store,
-        game,
-        header,
-        entries,
-        matches[-1],
-        [int(p.id) for p in people],
-        channel=there,
-        guild=guild.id,
-        **more,
-    )
+    info = await kept_on(table, people, game, header, entries, matches[-1], **more)
     return info, people
 
 
@@ -66,10 +54,9 @@ async def test_the_log_is_read_in_parts_by_menu(table: PlainBot) -> None:
 
     whole = await (await ana.command("match:log", match=info.id)).message()
     everything = ana.text(whole)
-    await ana.select(whole, "By player", "1")
-    await table.settled()
+    await table.after(ana.select(whole, "By player", "1"))
     his = ana.text(ana.fresh(whole))
-    typed = await answer_of(table, ana, await ana.command("match:log", match=info.id, seat="1"))
+    typed = await table.answer(ana, "match:log", match=info.id, seat="1")
 
     assert his != everything
     assert his == typed
@@ -94,15 +81,13 @@ async def test_the_log_leads_to_its_first_and_its_last_page_and_is_put_in_words_
     shut = {one["label"] for one in ana.buttons(whole) if one.get("disabled")}
     assert shut == {"Newer", "Last"}
 
-    await ana.press(ana.fresh(whole), "First")
-    await table.settled()
+    await table.after(ana.press(ana.fresh(whole), "First"))
     head = re.search(r"page (\d+) of (\d+)", ana.text(ana.fresh(whole)))
     assert head is not None
     pages = int(head[1])
     assert pages == int(head[2]) > 3
     for label, page in (("Newer", pages - 1), ("Older", pages), ("Last", 1)):
-        await ana.press(ana.fresh(whole), label)
-        await table.settled()
+        await table.after(ana.press(ana.fresh(whole), label))
         assert f"page {page} of {pages}" in ana.text(ana.fresh(whole))
     assert ana.text(ana.fresh(whole)).split("\n", 1)[1] == newest.split("\n", 1)[1]
     assert sum(worded) <= 201, "what was put in words is so again"
@@ -116,8 +101,7 @@ async def test_a_step_of_a_replay_leaves_its_map_on_the_screen_of_a_phone(table:
     info, (ana, _, _) = await recorded(table, "eden-frontiers", 200)
 
     shown = await (await ana.command("match:replay", match=info.id)).message()
-    await ana.press(shown, "First")
-    await table.settled()
+    await table.after(ana.press(shown, "First"))
     text = ana.text(ana.fresh(shown))
 
     assert sum(-(-len(line) // 45) for line in text.splitlines()) <= 20, text
@@ -128,13 +112,11 @@ async def test_a_match_is_gone_through_step_by_step_by_buttons(table: PlainBot) 
 
     shown = await (await ana.command("match:replay", match=info.id)).message()
     last = ana.text(shown)
-    await ana.press(shown, "Back")
-    await table.settled()
+    await table.after(ana.press(shown, "Back"))
     earlier = ana.text(ana.fresh(shown))
-    await ana.press(ana.fresh(shown), "As I saw it")
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), "As I saw it"))
     mine = ana.text(ana.fresh(shown))
-    french = await answer_of(table, bob, await bob.command("match:replay", match=info.id))
+    french = await table.answer(bob, "match:replay", match=info.id)
 
     assert len({last, earlier, mine}) == 3
     assert "As everybody saw it" in last
@@ -150,7 +132,7 @@ async def test_what_is_new_is_told_to_a_seat_alone_with_the_map(tmp_path: Path) 
         outcome = await ana.command("match:since", match=info.id)
         message = await outcome.message()
         await table.settled()
-        none = await answer_of(table, dan, await dan.command("match:since", match=info.id))
+        none = await table.answer(dan, "match:since", match=info.id)
 
         told = ana.fresh(message)
         assert "Since your last turn" in ana.text(told)

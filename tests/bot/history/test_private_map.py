@@ -27,7 +27,7 @@ from tests.bot.history.test_looking_back import recorded
 from tests.bot.history.test_past import told_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.person import Person
-from tests.bot.plain_bot import PlainBot, answer_of, plain_bot
+from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.contract.playouts import options_of
 from tests.contract.redeal import BUSY, REDEAL
 
@@ -165,16 +165,15 @@ async def test_the_map_is_shown_as_a_person_wants_it(table: PlainBot) -> None:
     usual = await (await ana.command("/map", match=info.id)).message()
     await table.settled()
     first = drawn_in(table, ana, usual)
-    await ana.select(usual, "Show the map otherwise", "ownership")
-    await table.settled()
+    await table.after(ana.select(usual, "Show the map otherwise", "ownership"))
     owned = drawn_in(table, ana, usual)
-    said = await answer_of(table, bob, await bob.command("/map", match=info.id, format="text"))
+    said = await table.answer(bob, "/map", match=info.id, format="text")
     again = await (await ana.command("/map", match=info.id, format="picture")).message()
     await table.settled()
     assert drawn_in(table, ana, again) == first
     assert size_of(first) == (1080, 1350)
-    nowhere = await answer_of(table, bob, await bob.command("/map", match=info.id, area="Z99"))
-    set_ = await answer_of(table, ana, await ana.command("settings:colours", palette="deutan"))
+    nowhere = await table.answer(bob, "/map", match=info.id, area="Z99")
+    set_ = await table.answer(ana, "settings:colours", palette="deutan")
     coloured = await (await ana.command("/map", match=info.id)).message()
     await table.settled()
 

@@ -74,8 +74,7 @@ class Stage:
     async def pressed(self, person: Any) -> str:
         """Return what somebody reads who wants to know what decided it."""
         table = await self.last_table()
-        outcome = await person.press(table, say("en", "review"))
-        await self.table.settled()
+        outcome = await self.table.after(person.press(table, say("en", "review")))
         self.message = person.fresh(await outcome.message())
         return str(person.text(self.message)) + str(person.files(self.message))
 

@@ -137,8 +137,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
             for b in ana.buttons(ana.fresh(shown))
             if ":do:" in b["custom_id"] and f":{info.id}-" in f":{b['custom_id']}"
         )
-        await ana.press(ana.fresh(shown), play["label"])
-        await table.settled()
+        await table.after(ana.press(ana.fresh(shown), play["label"]))
         then = ana.text(ana.fresh(shown))
         labels = [b["label"] for b in ana.buttons(ana.fresh(shown))]
         now = await table.matches.info(info.id)
@@ -150,8 +149,7 @@ async def test_one_tries_out_by_buttons_and_nothing_is_committed(tmp_path: Path)
 
         await table.stop()
         await table.start()
-        await ana.press(ana.fresh(shown), labels[0])
-        await table.settled()
+        await table.after(ana.press(ana.fresh(shown), labels[0]))
         gone = ana.text(ana.fresh(shown))
         assert "thrown away when" in gone or "jetés quand" in gone
 
@@ -214,7 +212,6 @@ async def test_every_question_of_a_trial_has_answers_where_forms_answer_those_of
             assert {*verbs} & {"ask", "asksure", "do"}, ana.text(ana.fresh(shown))
             ways = [verbs[one] for one in ("tryback", "tryagain", "tryend")]
             assert sum(map(len, ways)) <= ROW, "they have one row of a phone"
-            await ana.press(
-                ana.fresh(shown), verbs.get("asksure") or verbs.get("ask") or verbs["do"]
+            await table.after(
+                ana.press(ana.fresh(shown), verbs.get("asksure") or verbs.get("ask") or verbs["do"])
             )
-            await table.settled()

@@ -126,8 +126,7 @@ async def test_a_lesson_can_be_played_to_its_end(
             label = say(spoken, "learnskip")
         else:
             label = source.choice(possible)["label"]
-        await ana.press(shown, label)
-        await table.settled()
+        await table.after(ana.press(shown, label))
         shown = ana.fresh(shown)
         presses += 1
     assert say(spoken, "play-now") in [b["label"] for b in ana.buttons(shown)], seen
@@ -135,8 +134,7 @@ async def test_a_lesson_can_be_played_to_its_end(
     if how == "shown":
         assert presses <= 25, presses
         assert list(ideas) == seen
-        await ana.press(shown, say(spoken, "play-now"))
-        await table.settled()
+        await table.after(ana.press(shown, say(spoken, "play-now")))
         assert (await table.match()).game == name
     assert not {n: idea for n, idea in ideas.items() if len(idea.split()) > WORDS}
     said = [one for idea in ideas.values() for one in re.split(r"[.:;?!]\W*\s", idea)]
@@ -156,23 +154,19 @@ async def test_a_lesson_goes_on_after_a_restart_and_for_a_week(
     ana, shown = await opened(table, "eden-frontiers", "en-US")  # nothing is done: from the start
     assert step_of(ana.text(shown)) == 1
     for label in ("lesson-on", "learnshow"):
-        await ana.press(ana.fresh(shown), say("en", label))
-        await table.settled()
+        await table.after(ana.press(ana.fresh(shown), say("en", label)))
     reached = step_of(ana.text(ana.fresh(shown)))
     await table.stop()
     await table.start()
-    await ana.press(ana.fresh(shown), say("en", "learnshow"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "learnshow")))
     assert step_of(ana.text(ana.fresh(shown))) == reached > 1
     assert say("en", "lesson-restarted") in ana.text(ana.fresh(shown))
 
-    await ana.press(ana.fresh(shown), say("en", "learnleave"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "learnleave")))
     assert f"step {reached}" in ana.text(ana.fresh(shown))
     again = await (await ana.command("/learn")).message()
     await table.settled()
-    await ana.press(ana.fresh(again), say("en", "lesson-go-on", step=reached))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(again), say("en", "lesson-go-on", step=reached)))
     assert step_of(ana.text(ana.fresh(again))) == reached
 
     monkeypatch.setattr("bot.lessons.service.KEPT_FOR", -1)
@@ -186,8 +180,7 @@ async def test_who_leaves_a_lesson_or_comes_back_to_it_is_offered_the_others(
 ) -> None:
     ana, shown = await opened(table, "eden-frontiers", "en-US")
     for label in ("lesson-on", "learnleave"):
-        await ana.press(ana.fresh(shown), say("en", label))
-        await table.settled()
+        await table.after(ana.press(ana.fresh(shown), say("en", label)))
     again = await (await ana.command("/learn")).message()
 
     others = set(sharp(table).lessons_by_game()) - {"eden-frontiers"}
@@ -207,27 +200,22 @@ async def test_a_lesson_is_one_persons_and_nothing_of_it_is_a_match(table: Plain
     assert not await table.store.matches.find()
     await bob.command("/learn", game="eden-frontiers")
     await table.settled()
-    await ana.press(ana.fresh(shown), say("en", "lesson-on"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "lesson-on")))
     assert step_of(ana.text(ana.fresh(shown))) == 2
-    await ana.press(ana.fresh(shown), say("en", "learnback"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "learnback")))
     assert say("en", "lesson-first") in ana.text(ana.fresh(shown))
     # Taken back behind the question of a step, that step has not begun any more.
     frontiers = GAMES["eden-frontiers"].lesson
     assert frontiers is not None
     fight = next(n for n, one in enumerate(frontiers.steps) if one.id == "fight")
     while step_of(ana.text(ana.fresh(shown))) <= fight:
-        await ana.press(ana.fresh(shown), say("en", "learnshow"))
-        await table.settled()
+        await table.after(ana.press(ana.fresh(shown), say("en", "learnshow")))
     title = say("en", "lesson-eden-frontiers-fight-title")
     not_yet = say("en", "lesson-next", title=title, met="no")
     assert not_yet in ana.text(ana.fresh(shown))
-    await ana.press(ana.fresh(shown), say("en", "learnshow"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "learnshow")))
     assert f"### {title}" in ana.text(ana.fresh(shown))
-    await ana.press(ana.fresh(shown), say("en", "learnback"))
-    await table.settled()
+    await table.after(ana.press(ana.fresh(shown), say("en", "learnback")))
     assert not_yet in ana.text(ana.fresh(shown))
     assert not await table.store.matches.find()
 

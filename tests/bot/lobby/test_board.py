@@ -25,7 +25,7 @@ from rules.core.data import tag_of
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, gm, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, gm, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
@@ -98,7 +98,7 @@ async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
     small: CheckedBot,
 ) -> None:
     ana, there = await placed(small)
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     await moved(small, EVERY + 1)
     (board,) = boards(ana, there)
     before = ana.text(board)
@@ -111,8 +111,7 @@ async def test_it_is_edited_once_a_minute_and_only_when_a_line_has_changed(
 
     small.box.rest.observers.append(note)
     info = await small.match()
-    seat = await small.matches.seat_of(info.id, int(ana.id))
-    assert seat is not None
+    seat = await small.seat(info.id, ana)
     for card in (0, 1):  # sealed, and changed again: nobody else may learn of it
         legal = [one for one in await small.matches.legal(info.id, seat) if tag_of(one) == "choose"]
         made = await small.matches.act(info.id, int(ana.id), [legal[card % len(legal)]], None)
@@ -318,7 +317,7 @@ def test_a_board_of_many_matches_is_within_the_limits(game: str, locale: str) ->
 
 async def test_it_offers_the_open_seats_of_matches_that_run(small: CheckedBot) -> None:
     ana, there = await placed(small)
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")
     await said(small, bob, "match:leave")
     await moved(small, EVERY + 1)
@@ -367,11 +366,9 @@ async def test_a_committed_table_welcomes_who_keeps_their_turns_and_newcomers(
     await small.store.turns._database.writing(lambda raw: put_turns(raw, turns))
     await small.matches.lobbies.set_setting(match.id, "welcome", "committed", 1)
     card = next(m for m in ana.everything() if ":join:" in str(m["components"]))
-    await ana.press(card, "Join")
-    await small.settled()
+    await small.after(ana.press(card, "Join"))
     refused = await answer_of(small, bob, await bob.press(bob.fresh(card), "Join"))
-    await cy.press(cy.fresh(card), "Join")
-    await small.settled()
+    await small.after(cy.press(cy.fresh(card), "Join"))
 
     panel = await answer_of(small, ana, await ana.press(ana.fresh(card), "Options…"))
     assert "Who may sit down · People who keep their turns" in str(panel["components"]) + str(

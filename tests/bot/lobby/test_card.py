@@ -17,8 +17,7 @@ async def test_the_card_is_a_picture_with_words_and_is_drawn_anew_when_somebody_
         await (await ana.command("play:newtable", quick=True)).message()
         card = with_button(ana, "Join")
         (empty,) = ana.files(card)
-        await ana.press(card, "Join")
-        await table.settled()
+        await table.after(ana.press(card, "Join"))
         await ana.until(lambda: ana.files(card) != [empty])
 
         (joined,) = ana.files(card)

@@ -31,7 +31,7 @@ async def test_play_with_somebody_opens_a_lobby_that_calls_them_once(evening: Ev
     bob.here = str(info.thread or info.channel)
     (told,) = invitations(evening, bob)
     assert stage.called == [bob.id]
-    await pressed(stage, bob, told, controls(told, "join")[0]["custom_id"])
+    await pressed(stage, bob, told, ":join")
     assert [seat.name for seat in (await stage.match()).seats] == ["Bob"]
     stage.bot.services.delivery.wake(info.id, 0.0)
     await stage.settled()
@@ -44,14 +44,12 @@ async def test_the_opener_alone_invites_and_no_more_than_a_few(evening: Evening)
     stage = evening.stage
     ana, *others = [await evening.person(name) for name in ("Ana", "Bob", "Cy", "Dan", "Eve")]
     await said(stage, ana, "play:newtable", game="tiny", where="here")
-    panel = await answer_of(stage, ana, await ana.command("match:seating"))
+    panel = await stage.answer(ana, "match:seating")
     (pick,) = controls(panel, "invite")
-    await ana.select(panel, pick["custom_id"], *[one.id for one in others[:2]])
-    await stage.settled()
+    await stage.after(ana.select(panel, pick["custom_id"], *[one.id for one in others[:2]]))
     for one in (others[0], others[2], others[3]):  # one who was told, and two more
         shown = ana.fresh(panel)
-        await ana.select(shown, controls(shown, "invite")[0]["custom_id"], one.id)
-        await stage.settled()
+        await stage.after(ana.select(shown, ":invite", one.id))
     assert [len(invitations(evening, one)) for one in others] == [1, 1, 1, 0]
     assert len(stage.called) == INVITED_MOST
     await said(stage, others[0], "match:join")

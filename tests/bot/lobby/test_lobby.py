@@ -411,10 +411,8 @@ async def test_start_lets_automated_players_take_the_seats_that_are_missing(tmp_
         await ana.command("play:newtable", game="eden-shards", quick=True)
         await table.settled()
         card = next(m for m in ana.everything() if ":start:" in str(m["components"]))
-        await ana.press(card, "Join")
-        await table.settled()
-        await ana.press(ana.fresh(card), "Start with one automated player")
-        await table.settled()
+        await table.after(ana.press(card, "Join"))
+        await table.after(ana.press(ana.fresh(card), "Start with one automated player"))
 
         (match,) = await table.store.matches.find(user=int(ana.id))
         assert match.status != "lobby"

@@ -59,8 +59,7 @@ async def test_every_panel_of_a_running_match_fits_into_a_message(
         for tab in TABS:
             desk = await opened(table, ana, "/gm")
             press = [press for press in presses_of(desk) if press is not None and press.verb == tab]
-            await ana.press(desk, press[-1].custom_id())
-            await table.settled()
+            await table.after(ana.press(desk, press[-1].custom_id()))
             panels[tab] = ana.fresh(desk)
 
         assert (await table.matches.info(info.id)).status == "running"

@@ -16,7 +16,7 @@ from bot.store import MatchId, MatchInfo
 from rules.core.data import tag_of
 from tests.bot.looking import info_of, look_of, positions
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.people import in_dm
 from tests.bot.scenarios.robots import controls
@@ -53,8 +53,7 @@ async def elsewhere(stage: CheckedBot, *people: Person) -> MatchInfo:
 
 async def answered(stage: CheckedBot, info: MatchInfo, person: Person) -> None:
     """Let a person give the first answer that ends what they are asked."""
-    seat = await stage.matches.seat_of(info.id, int(person.id))
-    assert seat is not None
+    seat = await stage.seat(info.id, person)
     for kind in ("choose", "done"):
         legal = await stage.matches.legal(info.id, seat)
         action = next(one for one in legal if tag_of(one) == kind)
@@ -104,7 +103,7 @@ async def test_matches_of_all_servers_are_listed_and_those_that_wait_come_first(
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob", "fr")
     assert "in no match" in await said(small, ana, "/play")
-    here = await seated(small, "Ana", "Bob")
+    here = await small.begin("Ana", "Bob")
     far = await elsewhere(small, ana, bob)
     await answered(small, here, ana)
 
@@ -126,7 +125,7 @@ async def test_an_open_lobby_and_a_paused_match_stand_below_what_is_played(
     small: CheckedBot,
 ) -> None:
     ana = await small.person("Ana")
-    paused = await seated(small, "Ana", "Bob")
+    paused = await small.begin("Ana", "Bob")
     await said(small, await gm(small, ana), "gm:pause")
     ana.here = ana.place("table-2")
     await said(small, ana, "play:newtable", title="Later")
@@ -145,10 +144,10 @@ async def test_answer_the_next_opens_one_after_the_other_also_in_direct_messages
     small: CheckedBot,
 ) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    first = await seated(small, "Ana", "Bob")
+    first = await small.begin("Ana", "Bob")
     second = await elsewhere(small, ana, bob)
     await in_dm(small, ana)
-    shown = await answer_of(small, ana, await ana.command("/play"))
+    shown = await small.answer(ana, "/play")
 
     for info in (first, second):
         panel = await answer_of(small, ana, await ana.press(shown, "Answer the next"))
@@ -162,12 +161,12 @@ async def test_answer_the_next_opens_one_after_the_other_also_in_direct_messages
 
 async def test_a_new_table_is_opened_by_the_form_of_play(small: CheckedBot) -> None:
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    shown = await answer_of(small, ana, await ana.command("/play"))
+    shown = await small.answer(ana, "/play")
     form = await ana.press(shown, "New table…")
     opened = await ana.submit(form, {"game": ["tiny"], "title": "Sunday", "where": ["here"]})
     await answer_of(small, ana, opened)
     info = await small.match()
-    offered = await answer_of(small, bob, await bob.command("/play"))
+    offered = await small.answer(bob, "/play")
     await answer_of(small, bob, await bob.press(offered, f"Join {info.id}"))
 
     assert (info.title, info.channel) == ("Sunday", int(ana.here))

@@ -53,11 +53,7 @@ async def test_a_replacement_is_asked_about_and_told_at_the_table_with_its_reaso
     small.called.clear()
 
     none = await said(small, cy, "gm:replace", seat=seat, reason="  ", automated="random")
-    asked = await answer_of(
-        small,
-        cy,
-        await cy.command("gm:replace", seat=seat, reason="no *word*", automated="random"),
-    )
+    asked = await small.answer(cy, "gm:replace", seat=seat, reason="no *word*", automated="random")
     still = await small.match()
     (button,) = controls(asked, "gmseat")
     done = await pressed(small, cy, asked, button["custom_id"])
@@ -79,7 +75,7 @@ async def test_a_button_of_another_reason_replaces_nobody(small: CheckedBot) -> 
     _ana, _bob, cy = await tended_by_cy(small)
     before, seat = await small.match(), await seat_of(small, "Bob")
     options: dict[str, Any] = {"seat": seat, "automated": "random"}
-    first = await answer_of(small, cy, await cy.command("gm:replace", reason="one", **options))
+    first = await small.answer(cy, "gm:replace", reason="one", **options)
     await said(small, cy, "gm:replace", reason="two", seat=3 - seat, automated="random")
 
     (button,) = controls(first, "gmseat")
@@ -102,7 +98,7 @@ async def test_a_seat_is_freed_unless_its_owner_says_within_a_day_that_they_are_
     called = len(stage.calls) - mark
     (request,) = public(bob, "seatno")
     why = ana.text(request)
-    await pressed(stage, cy, request, controls(request, "seatno")[0]["custom_id"])
+    await pressed(stage, cy, request, ":seatno")
     await evening.later(23 * HOUR)
     early = (await stage.match()).of_user(int(bob.id))
     if answer is not None:
@@ -155,12 +151,11 @@ async def test_a_request_for_a_seat_lapses_once_the_seat_is_somebody_elses(
 async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) -> None:
     _ana, bob, cy = await tended_by_cy(small)
     seat = await seat_of(small, "Bob")
-    desk = await answer_of(small, cy, await cy.command("/gm"))
+    desk = await small.answer(cy, "/gm")
     (menu,) = controls(desk, "freeform")
 
     form = await cy.select(desk, menu["custom_id"], str(seat - 1))
-    await cy.submit(form, {"reason": "away for weeks", "to": ["-"]})
-    await small.settled()
+    await small.after(cy.submit(form, {"reason": "away for weeks", "to": ["-"]}))
 
     (request,) = public(bob, "seatno")
     assert "away for weeks" in bob.text(request)
@@ -169,7 +164,7 @@ async def test_a_seat_is_freed_from_the_desk_with_a_reason(small: CheckedBot) ->
 @pytest.mark.parametrize("value", ["x", "-1", "9" * 99])
 async def test_a_seat_that_no_menu_offers_opens_no_form(small: CheckedBot, value: str) -> None:
     _ana, _bob, cy = await tended_by_cy(small)
-    desk = await answer_of(small, cy, await cy.command("/gm"))
+    desk = await small.answer(cy, "/gm")
     (menu,) = controls(desk, "freeform")
     press = {"component_type": 3, "custom_id": menu["custom_id"], "values": [value]}
     place = small.box.core.world.channels[desk["channel_id"]]

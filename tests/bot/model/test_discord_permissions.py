@@ -15,7 +15,7 @@ from bot.model.discord_permissions import ASKED, INVITATION, invitation
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.sandbox.permissions import BITS
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, ended, provoked, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, provoked, said
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -68,7 +68,7 @@ async def evening(stage: CheckedBot) -> tuple[str, Person]:
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
     ana.here = bob.here = thread.id
-    await seated(stage, "Ana", "Bob")
+    await stage.begin("Ana", "Bob")
     await said(stage, bob, "/map")
     await ended(stage, ana)
     ana.here = ana.place("table-2")

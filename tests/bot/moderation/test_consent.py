@@ -29,7 +29,7 @@ async def typed(stage: CheckedBot, who: Person, line: str, **options: Any) -> No
 
 async def twice(stage: CheckedBot, who: Person, line: str, verb: str, **options: Any) -> None:
     """Type a command, and press the button that says that it is meant."""
-    asked = await answer_of(stage, who, await who.command(line, **options))
+    asked = await stage.answer(who, line, **options)
     await pressed(stage, who, asked, controls(asked, verb)[0]["custom_id"])
 
 
@@ -39,13 +39,13 @@ async def back(stage: CheckedBot, who: Person) -> None:
 
 
 async def skip(stage: CheckedBot, who: Person) -> None:
-    desk = await answer_of(stage, who, await who.command("/gm"))
+    desk = await stage.answer(who, "/gm")
     press = next(c["custom_id"] for c in controls(desk, "deskdo") if ":skip." in c["custom_id"])
     await pressed(stage, who, desk, press)
 
 
 async def day_more(stage: CheckedBot, who: Person) -> None:
-    desk = await answer_of(stage, who, await who.command("/gm"))
+    desk = await stage.answer(who, "/gm")
     press = next(
         c["custom_id"] for c in controls(desk, "deskdo") if c["custom_id"].endswith("time")
     )
@@ -75,19 +75,19 @@ async def resumed(stage: CheckedBot, who: Person) -> None:
 
 
 SEAT = {"seat": 2, "reason": "away"}
-DEEDS: dict[str, Callable[[CheckedBot, Person], Awaitable[None]]] = {
-    "Pause": lambda stage, who: typed(stage, who, "gm:pause", reason="tea"),
+DEEDS: dict[str, Callable[[CheckedBot, Person], Awaitable[Any]]] = {
+    "Pause": lambda stage, who: stage.answer(who, "gm:pause", reason="tea"),
     "Resume": resumed,
     "Skip": skip,
     "Extend": day_more,
-    "SetPace": lambda stage, who: typed(stage, who, "gm:set-clock", clock="brisk"),
+    "SetPace": lambda stage, who: stage.answer(who, "gm:set-clock", clock="brisk"),
     "End": lambda stage, who: twice(stage, who, "gm:end", "gmend"),
     "GoBack": back,
     "SetRight": repair,
     "HandOver": lambda stage, who: twice(
         stage, who, "gm:replace", "gmseat", automated="random", **SEAT
     ),
-    "FreeSeat": lambda stage, who: typed(stage, who, "gm:replace", **SEAT),
+    "FreeSeat": lambda stage, who: stage.answer(who, "gm:replace", **SEAT),
     "Move": elsewhere,
 }
 
@@ -115,9 +115,9 @@ async def test_no_deed_is_done_alone_by_a_moderator_who_plays(small: CheckedBot,
     request = await small.store.requests.get(info.id, "tend")
     asked = next(m for m in reversed(bob.messages()) if controls(m, "tendyes"))
     before = standing(await small.match())
-    await pressed(small, ana, asked, controls(asked, "tendyes")[0]["custom_id"])
+    await pressed(small, ana, asked, ":tendyes")
     own = standing(await small.match())
-    await pressed(small, bob, asked, controls(asked, "tendyes")[0]["custom_id"])
+    await pressed(small, bob, asked, ":tendyes")
     await small.settled()
     patch.stopall()
 

@@ -33,7 +33,7 @@ __all__ = ["evening", "small"]
 
 async def opened(stage: CheckedBot, who: Person, verb: str) -> Json:
     """Open the desk, and from there another page."""
-    desk = await answer_of(stage, who, await who.command("/gm"))
+    desk = await stage.answer(who, "/gm")
     if verb != "desk":
         await pressed(stage, who, desk, controls(desk, verb)[-1]["custom_id"])
     return who.fresh(desk)
@@ -133,13 +133,11 @@ async def test_a_server_is_set_up_by_menus_alone(small: CheckedBot) -> None:
         ("error_channel", [channel]),
         ("channels", [channel]),
     ):
-        await ana.select(ana.fresh(page), control(what), *values)
-        await small.settled()
+        await small.after(ana.select(ana.fresh(page), control(what), *values))
     await pressed(small, ana, ana.fresh(page), control("ranked"))
     await pressed(small, ana, ana.fresh(page), control("everyone_creates"))
-    form = await ana.press(ana.fresh(page), controls(page, "gmlimitsform")[0]["custom_id"])
-    await ana.submit(form, {"most": "7", "each": "3"})
-    await small.settled()
+    form = await ana.press(ana.fresh(page), ":gmlimitsform")
+    await small.after(ana.submit(form, {"most": "7", "each": "3"}))
 
     settings = await small.store.people.guild(guild)
     assert settings == GuildSettings(
@@ -155,8 +153,7 @@ async def test_a_server_is_set_up_by_menus_alone(small: CheckedBot) -> None:
         most=7,
         most_each=3,
     )
-    await ana.select(ana.fresh(page), control("tend_role"))
-    await small.settled()
+    await small.after(ana.select(ana.fresh(page), control("tend_role")))
     assert (await small.store.people.guild(guild)).tend_role is None
 
 
@@ -181,12 +178,10 @@ async def test_who_tends_by_a_role_reads_the_settings_and_changes_none(small: Ch
 async def test_the_limit_of_a_person_is_set_on_the_page_of_people(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     page = await opened(small, ana, "gmpeople")
-    form = await ana.select(page, controls(page, "gmlimitform")[0]["custom_id"], bob.id)
-    await ana.submit(form, {"most": "x"})
-    await small.settled()
-    form = await ana.select(page, controls(page, "gmlimitform")[0]["custom_id"], bob.id)
-    await ana.submit(form, {"most": "2"})
-    await small.settled()
+    form = await ana.select(page, ":gmlimitform", bob.id)
+    await small.after(ana.submit(form, {"most": "x"}))
+    form = await ana.select(page, ":gmlimitform", bob.id)
+    await small.after(ana.submit(form, {"most": "2"}))
 
     assert await small.store.people.allowed(int(small.box.core.world.guild), int(bob.id)) == 2
     assert "at most 2" in ana.text(ana.fresh(page))
@@ -196,7 +191,7 @@ async def test_a_new_season_begins_once_it_is_meant_and_only_once(small: Checked
     ana = await small.person("Ana")
     page = await opened(small, ana, "gmserver")
     guild, now = int(small.box.core.world.guild), small.context.clock()
-    await pressed(small, ana, page, controls(page, "gmseasonask")[0]["custom_id"])
+    await pressed(small, ana, page, ":gmseasonask")
     asked = (await small.store.people.guild(guild)).seasons
     yes = controls(ana.fresh(page), "gmseason")[0]["custom_id"]
     small.box.core.faults.double_delivery = True
@@ -243,7 +238,7 @@ async def test_a_case_file_of_a_match_that_is_over_has_key_turns_and_verdict(
     await said(small, cy, "gm:pause", reason="a *dispute*")
     await small.matches.moderation.end(info.id, int(cy.id), None, "settled")
     await small.settled()
-    desk = await answer_of(small, cy, await cy.command("/gm", match=info.id))
+    desk = await small.answer(cy, "/gm", match=info.id)
     given = await answer_of(small, cy, await cy.press(desk, "Case file"))
     (file,) = cy.files(given)
     text = small.box.core.world.files[file["id"]].content.decode()
@@ -262,10 +257,9 @@ async def test_a_case_file_of_a_match_that_is_over_has_key_turns_and_verdict(
 async def test_a_finding_is_read_at_the_table_and_stays_in_the_log(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
     cy = await gm(small, ana)
-    desk = await answer_of(small, cy, await cy.command("/gm"))
+    desk = await small.answer(cy, "/gm")
     form = await cy.press(desk, "Finding…")
-    await cy.submit(form, {"finding": "Nobody *cheated*."})
-    await small.settled()
+    await small.after(cy.submit(form, {"finding": "Nobody *cheated*."}))
 
     told = [bob.text(m) for m in bob.messages() if "looked into" in bob.text(m)]
     assert len(told) == 1

@@ -23,7 +23,6 @@ from tests.bot.scenarios.checked_bot import (
     pressed,
     provoked,
     said,
-    seated,
 )
 from tests.bot.scenarios.conftest import small
 from tests.bot.tiny import TINY
@@ -40,16 +39,15 @@ async def file_of(stage: CheckedBot, person: Person, outcome: Outcome) -> tuple[
 
 
 async def test_who_tends_pauses_and_skips_at_a_desk_without_hands(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await gm(small, await small.person("Ana"))
 
-    message = await answer_of(small, ana, await ana.command("/gm"))
+    message = await small.answer(ana, "/gm")
     hands = [await small.matches.view(info.id, Seat(seat)) for seat in (0, 1)]
     form = await ana.press(message, "Pause…")
-    await ana.submit(form, {"reason": "tea"})
-    await small.settled()
+    await small.after(ana.submit(form, {"reason": "tea"}))
     paused = await said(small, ana, "/gm")
-    message = await answer_of(small, ana, await ana.command("/gm"))
+    message = await small.answer(ana, "/gm")
     resumed = await pressed(small, ana, message, "Let it go on")
     before = {d.decision.seat for d in await small.matches.pending(info.id) if d.decision.asked}
     await pressed(small, ana, message, "Safe answer for Bob")
@@ -73,11 +71,11 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
 ) -> None:
     now = [1_700_000_000.0]
     async with checked_bot(tmp_path, {"tiny": TINY}, caplog, clock=lambda: now[0]) as stage:
-        info = await seated(stage, "Ana", "Bob")
+        info = await stage.begin("Ana", "Bob")
         cy = await stage.person("Cy")
         await cy.change(moderator=True)
         ana = await gm(stage, cy)
-        desks = [await answer_of(stage, one, await one.command("/gm")) for one in (ana, cy)]
+        desks = [await stage.answer(one, "/gm") for one in (ana, cy)]
         first, second = sorted(names_of(info).items())  # the first seat is asked next
         now[0] += 60
         await pressed(stage, ana, desks[0], f"Safe answer for {second[1]}")
@@ -92,7 +90,7 @@ async def test_of_two_who_tend_the_second_does_not_skip_the_next_question(
 
 
 async def test_the_desk_of_a_match_that_is_over_has_no_deadlines(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     running = await said(small, ana, "/gm")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
@@ -106,10 +104,10 @@ async def test_the_desk_of_a_match_that_is_over_has_no_deadlines(small: CheckedB
 
 
 async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     ana = await gm(small, ana)
-    paused = await answer_of(small, ana, await ana.command("gm:pause"))
+    paused = await small.answer(ana, "gm:pause")
     before = (await small.matches.info(info.id)).status
     await pressed(small, ana, paused, "Let it go on")
 
@@ -118,7 +116,7 @@ async def test_who_has_paused_a_match_lets_it_go_on_with_one_press(small: Checke
 
 
 async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
     await said(small, await gm(small, ana), "gm:pause", reason="dinner @everyone")
@@ -127,7 +125,7 @@ async def test_players_read_the_audit_log_with_names_and_reasons(small: CheckedB
         await small.matches.moderation.pause(info.id, int(ana.id), None, "again")
         await small.matches.moderation.resume(info.id, int(ana.id), None)
 
-    message = await answer_of(small, bob, await bob.command("match:audit"))
+    message = await small.answer(bob, "match:audit")
     newest = bob.text(message)
     await pressed(small, bob, message, "Plus ancien")
     oldest = await pressed(small, bob, message, "Plus ancien")
@@ -158,7 +156,7 @@ async def test_check_says_what_is_missing_what_for_and_how_the_server_is_set_up(
 
 
 async def test_a_report_holds_what_everybody_saw_and_nobody(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
     before = await small.matches.view(info.id, Seat(0))
@@ -180,7 +178,7 @@ async def test_a_report_holds_what_everybody_saw_and_nobody(small: CheckedBot) -
 
 
 async def test_reports_are_the_same_whatever_is_hidden(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     game, told = small.matches.game_of(info), []
     for change in (0, 1):
         held = small.matches._pool.cached[info.id]
@@ -195,13 +193,13 @@ async def test_reports_are_the_same_whatever_is_hidden(small: CheckedBot) -> Non
 
 
 async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
     running = await said(small, bob, "match:verify")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
-    message = await answer_of(small, ana, await ana.command("match:verify"))
+    message = await small.answer(ana, "match:verify")
     name, data = await file_of(small, ana, await ana.press(message, "Record of the match"))
 
     assert info.commitment in running
@@ -219,7 +217,7 @@ async def test_chance_is_explained_and_a_match_that_is_over_is_checked(small: Ch
 async def test_a_record_that_was_tampered_with_is_called_out(
     small: CheckedBot, caplog: pytest.LogCaptureFixture, seal: str, called: str
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.store._database.writing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, gm, pressed, said
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -18,14 +18,14 @@ WORDS = {
 @pytest.mark.parametrize("locale", list(WORDS))
 async def test_a_match_is_ended_once_its_end_is_meant(small: CheckedBot, locale: str) -> None:
     """Nothing brings it back, so it is asked about."""
-    info = await seated(small, "Ana", "Bob", title="Sunday")
+    info = await small.begin("Ana", "Bob", title="Sunday")
     names = ", ".join(s.name for s in sorted(info.seats, key=lambda s: s.seat or 0))
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await ana.change(locale=locale)
     asked, yes, done = WORDS[locale]
 
     ana = await gm(small, ana)
-    message = await answer_of(small, ana, await ana.command("gm:end", reason="too late"))
+    message = await small.answer(ana, "gm:end", reason="too late")
     assert asked.format(id=info.id, names=names) in ana.text(message).replace("\u00a0", " ")
     assert (await small.match()).status == "running"
 
@@ -44,9 +44,9 @@ async def test_a_lobby_is_closed_without_a_question(small: CheckedBot) -> None:
 
 
 async def test_the_button_is_for_those_who_tend(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
-    message = await answer_of(small, ana, await ana.command("gm:end"))
+    message = await small.answer(ana, "gm:end")
     await ana.change(moderator=False)
     small.box.core.world.owner = bob.id
 

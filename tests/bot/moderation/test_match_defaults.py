@@ -14,7 +14,6 @@ from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import (
     CheckedBot,
     Json,
-    answer_of,
     checked_bot,
     ended,
     gm,
@@ -80,8 +79,7 @@ async def chosen(
 ) -> Json:
     """Choose a value in the menu of an option; return what answered, or the message as it is."""
     menu = next(c for c in controls(person.fresh(message), verb) if "rounds" in c["custom_id"])
-    outcome = await person.select(message, menu["custom_id"], write_value(value))
-    await stage.settled()
+    outcome = await stage.after(person.select(message, menu["custom_id"], write_value(value)))
     return outcome.messages[0] if outcome.messages else person.fresh(message)
 
 
@@ -105,7 +103,7 @@ async def test_a_server_says_what_its_matches_begin_with_and_whether_that_may_be
         assert (await stage.match()).options == {"rounds": 1}
 
         # Those who manage the server choose, by menus; a stale control of others does nothing.
-        panel = await answer_of(stage, ana, await ana.command("gm:presets", game="tiny"))
+        panel = await stage.answer(ana, "gm:presets", game="tiny")
         await chosen(stage, ana, panel, "gmopt", 2)
         await pressed(stage, ana, panel, words["fix"])
         refused = await chosen(stage, bob, free, "option", 3)

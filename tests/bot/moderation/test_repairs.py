@@ -24,12 +24,8 @@ OFFERING = [name for name, game in GAMES.items() if game.repairs is not None]
 async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Path) -> None:
     async with plain_bot(tmp_path, {"eden-frontiers": GAMES["eden-frontiers"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
-        await (await ana.command("play:newtable", quick=True)).message()
-        for person in (ana, bob):
-            await (await person.command("match:join")).message()
-        await (await ana.command("match:start")).message()
-        info, cy = await table.match(), await gm(table, ana)
-        none = await answer_of(table, cy, await cy.command("gm:repair"))
+        info, cy = await table.begin("Ana", "Bob", quick=True), await gm(table, ana)
+        none = await table.answer(cy, "gm:repair")
         game = table.context.game(info)
         for _ in range(400):
             if await table.matches.moderation.repairs(info.id):
@@ -52,17 +48,11 @@ async def test_who_tends_sets_a_number_right_and_everybody_reads_it(tmp_path: Pa
         done = await answer_of(
             table, cy, await cy.submit(opened, {"value": str(right), "reason": "miscount"})
         )
-        wrong = await answer_of(
-            table, cy, await cy.command("gm:repair", what=group, value=right, reason="again")
-        )
-        bare = await answer_of(
-            table, cy, await cy.command("gm:repair", what=group, value=8, reason=" ")
-        )
-        typed = await answer_of(
-            table, cy, await cy.command("gm:repair", what=group, value=9, reason="by hand")
-        )
-        log = await answer_of(table, bob, await bob.command("match:log"))
-        audit = await answer_of(table, bob, await bob.command("match:audit"))
+        wrong = await table.answer(cy, "gm:repair", what=group, value=right, reason="again")
+        bare = await table.answer(cy, "gm:repair", what=group, value=8, reason=" ")
+        typed = await table.answer(cy, "gm:repair", what=group, value=9, reason="by hand")
+        log = await table.answer(bob, "match:log")
+        audit = await table.answer(bob, "match:audit")
         await table.settled()
 
         assert "You can set nothing right at this moment" in none
@@ -104,14 +94,8 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
     async with plain_bot(tmp_path, {"clash-of-cultures": GAMES["clash-of-cultures"]}) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         await ana.change(locale="fr")
-        await (await ana.command("play:newtable")).message()
-        for person in (ana, bob):
-            await (await person.command("match:join")).message()
-        await (await ana.command("match:start")).message()
-        info = await table.match()
-        await table.settled()
-        seat = await table.matches.seat_of(info.id, int(bob.id))
-        assert seat is not None
+        info = await table.begin("Ana", "Bob")
+        seat = await table.seat(info.id, bob)
 
         ana = await gm(table, ana)
         menu = await (await ana.command("gm:repair")).message()
@@ -135,14 +119,10 @@ async def test_an_advance_and_a_city_are_set_right_in_french(tmp_path: Path) -> 
         )
         offered = await table.matches.moderation.repairs(info.id)
         place = next(one.place for one in offered if group_of(one) == f"city.{seat}.")
-        city = await answer_of(
-            table,
-            ana,
-            await ana.command(
-                "gm:repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
-            ),
+        city = await table.answer(
+            ana, "gm:repair", what=f"city.{seat}.", place=place, value=1, reason="oubliée"
         )
-        log = await answer_of(table, bob, await bob.command("match:log"))
+        log = await table.answer(bob, "match:log")
         view = (await table.matches.view(info.id, None)).view
         audit = [line.details for line in await table.store.audit.read(info.id)]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, said
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -52,7 +52,7 @@ async def role_of(stage: CheckedBot, *names: str) -> str:
 async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(
     small: CheckedBot,
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     cy = await small.person("Cy")
     await role_of(small, "Cy")
 
@@ -70,7 +70,7 @@ async def test_whoever_has_only_the_role_is_offered_what_it_needs_and_tends(
 async def test_whoever_has_no_role_is_told_who_may_and_changes_nothing(
     small: CheckedBot, locale: str
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     await role_of(small)
     dan = await small.person("Dan", locale)
     guild = int(small.box.core.world.guild)

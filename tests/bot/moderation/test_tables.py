@@ -85,8 +85,8 @@ async def nudged(evening: Evening) -> None:
 
 async def listed(evening: Evening, who: Person) -> Json:
     """Open the list of tables from the desk of the table in the channel."""
-    desk = await answer_of(evening.stage, who, await who.command("/gm"))
-    await pressed(evening.stage, who, desk, controls(desk, "tables")[0]["custom_id"])
+    desk = await evening.stage.answer(who, "/gm")
+    await pressed(evening.stage, who, desk, ":tables")
     return who.fresh(desk)
 
 
@@ -159,7 +159,7 @@ async def test_of_many_who_were_nudged_the_first_are_named_and_the_others_counte
     await evening.later(30 * HOUR)
     shown = await listed(evening, cy)
     with patch("bot.moderation.tables.PAGE", 1):
-        await pressed(evening.stage, cy, shown, controls(shown, "tablesnudge")[0]["custom_id"])
+        await pressed(evening.stage, cy, shown, ":tablesnudge")
         await nudged(evening)
     assert "et 1 de plus" in cy.text(cy.fresh(shown))
 
@@ -171,8 +171,7 @@ async def test_a_table_is_opened_from_the_list(evening: Evening) -> None:
     shown = await listed(evening, ana)
     menu = controls(shown, "tablesopen")[0]["custom_id"]
 
-    await ana.select(shown, menu, first.id)
-    await evening.stage.settled()
+    await evening.stage.after(ana.select(shown, menu, first.id))
 
     desk = ana.text(ana.fresh(shown))
     assert first.id in desk
@@ -208,17 +207,16 @@ async def test_a_table_is_nudged_prolonged_and_ended_from_its_desk(evening: Even
     await cy.change(moderator=True)
     await evening.later(HOUR)
     due = (await evening.stage.match()).clocks.ends(0)
-    desk = await answer_of(evening.stage, cy, await cy.command("/gm"))
+    desk = await evening.stage.answer(cy, "/gm")
 
     await pressed(evening.stage, cy, desk, evening.word("A day more", "Un jour de plus"))
     longer = (await evening.stage.match()).clocks.ends(0)
-    called = await pressed(evening.stage, cy, desk, controls(desk, "nudge")[0]["custom_id"])
-    form = await cy.press(desk, controls(desk, "gmendask")[0]["custom_id"])
-    asked = await cy.submit(form, {"reason": "tea"})
-    await evening.stage.settled()
+    called = await pressed(evening.stage, cy, desk, ":nudge")
+    form = await cy.press(desk, ":gmendask")
+    asked = await evening.stage.after(cy.submit(form, {"reason": "tea"}))
     still = (await evening.stage.match()).status
     question = cy.fresh(asked.messages[0] if asked.messages else desk)
-    await pressed(evening.stage, cy, question, controls(question, "gmend")[0]["custom_id"])
+    await pressed(evening.stage, cy, question, ":gmend")
 
     assert due is not None
     assert longer == due + 24 * HOUR

@@ -10,16 +10,7 @@ import pytest
 from bot.sandbox.model import PUBLIC_THREAD
 from bot.store import MatchInfo
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import (
-    CheckedBot,
-    Json,
-    answer_of,
-    checked_bot,
-    ended,
-    pressed,
-    said,
-    seated,
-)
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, checked_bot, ended, pressed, said
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.tiny import TINY
 
@@ -75,7 +66,7 @@ async def in_a_thread(stage: CheckedBot, locale: str) -> tuple[Person, Person, M
     await ana.until(lambda: any(c["id"] == thread.id for c in ana.channels))
     await bob.until(lambda: any(c["id"] == thread.id for c in bob.channels))
     ana.here = bob.here = thread.id
-    info = await seated(stage, "Ana", "Bob")
+    info = await stage.begin("Ana", "Bob")
     return ana, bob, info, thread.id
 
 
@@ -133,7 +124,7 @@ async def test_who_tends_archives_a_match_and_brings_it_back(
         # Where it may tend threads it locks it too; by a button, which only moderators may use.
         stage.box.people.change_faults({"missing_permissions": []})
         assert not place.archived
-        dashboard = await answer_of(stage, ana, await ana.command("/gm", **one))
+        dashboard = await stage.answer(ana, "/gm", **one)
         shown = await pressed(stage, ana, dashboard, words["button"])
         assert words["listed"] in shown
         assert (place.archived, place.locked) == (True, True)

@@ -27,7 +27,7 @@ from bot.ops.health_panel import health_panel
 from bot.store import Store
 from bot.store.sqlite_file import left_open
 from rules.lang import LOCALES
-from tests.bot.scenarios.checked_bot import CheckedBot, provoked, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, provoked, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.scenarios.timed import Evening, dms, evening, public, reminders
 
@@ -140,7 +140,7 @@ def test_searches_of_automated_players_are_told_in_tenths(locale: str) -> None:
 
 
 async def test_the_bot_measures_itself_and_tells_who_manages(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     words = await said(small, ana, "gm:health")
     health = small.context.health
@@ -156,7 +156,7 @@ async def test_the_bot_measures_itself_and_tells_who_manages(small: CheckedBot) 
 async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(
     small: CheckedBot,
 ) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     for _ in range(TOO_HEAVY):
         small.context.health.count("error")
@@ -177,7 +177,7 @@ async def test_under_load_pictures_and_new_matches_wait_but_answers_do_not(
 async def test_a_picture_that_fails_is_counted_and_shown_to_who_manages(
     small: CheckedBot, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     info, pictures = await small.match(), small.context.pictures
 
     def failing(*_: object) -> None:
@@ -257,8 +257,7 @@ async def test_a_nudge_and_a_skip_that_discord_did_not_take_are_told_later_and_o
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     await evening.answers(ana)
     info = await evening.stage.match()
-    seat = await evening.stage.matches.seat_of(info.id, int(bob.id))
-    assert seat is not None
+    seat = await evening.stage.seat(info.id, bob)
 
     with evening.silence():
         await said(evening.stage, ana, "/nudge")

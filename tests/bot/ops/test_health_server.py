@@ -18,7 +18,7 @@ from bot.ops.health_report import route
 from bot.ops.health_server import HealthServer
 from bot.ops.metrics import exposition
 from bot.store import DatabaseFailedError
-from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, said
 from tests.bot.scenarios.conftest import small
 
 __all__ = ["small"]
@@ -107,7 +107,7 @@ async def test_a_bot_is_alive_while_its_loop_was_seen_to_run_lately(
 
 
 async def test_figures_grow_with_what_is_done_and_name_nobody(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")
     await small.settled()

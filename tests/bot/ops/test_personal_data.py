@@ -14,7 +14,7 @@ from bot.ops.archive import export, read_export
 from bot.store import MatchMissingError, Store
 from rules.core.record import verify
 from tests.bot.moderation.test_dashboard import file_of
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, pressed, said
 from tests.bot.scenarios.conftest import small
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede
@@ -33,7 +33,7 @@ async def everywhere(store: Store, what: str) -> list[str]:
 
 
 async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await said(small, ana, "gm:pause")
     await said(small, ana, "gm:resume")
@@ -43,7 +43,7 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot
     await small.matches.act(info.id, int(ana.id), [Concede()], None)
     await small.settled()
 
-    message = await answer_of(small, ana, await ana.command("settings:data"))
+    message = await small.answer(ana, "settings:data")
     shown = ana.text(message)
     name, data = await file_of(small, ana, await ana.press(message, "As a file"))
     asked = await pressed(small, ana, message, "Delete…")
@@ -65,10 +65,10 @@ async def test_who_asks_is_forgotten_and_what_was_played_stays(small: CheckedBot
 
 
 async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     await small.matches.act(info.id, int(ana.id), [Boast()], None)
-    message = await answer_of(small, ana, await ana.command("settings:data"))
+    message = await small.answer(ana, "settings:data")
     asked = await pressed(small, ana, message, "Delete…")
     done = await pressed(small, ana, message, "Delete what is stored")
     now = small.context.clock()
@@ -87,11 +87,11 @@ async def test_who_still_plays_is_forgotten_when_the_match_is_over(small: Checke
 
 
 async def test_who_gave_a_seat_up_is_forgotten_when_that_match_is_over(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     await said(small, ana, "match:leave")
     await said(small, cy, "match:join")
-    message = await answer_of(small, ana, await ana.command("settings:data"))
+    message = await small.answer(ana, "settings:data")
     await pressed(small, ana, message, "Delete…")
     await pressed(small, ana, message, "Delete what is stored")
     still = await everywhere(small.store, ana.id)
@@ -108,7 +108,7 @@ async def test_who_gave_a_seat_up_is_forgotten_when_that_match_is_over(small: Ch
 async def test_what_belongs_to_a_server_goes_some_days_after_the_bot_left(
     small: CheckedBot,
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     keeping, personal = small.bot.services.retention, small.store.personal
     guild, now = info.guild or 0, small.context.clock()
 
@@ -150,7 +150,7 @@ async def test_logs_of_a_whole_match_name_no_card_of_a_hand(
 ) -> None:
     caplog.set_level(logging.DEBUG, logger="hexarch")
     caplog.set_level(logging.DEBUG, logger="bot")
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     held = small.matches._pool.cached[info.id]
     assert held.match is not None

@@ -31,6 +31,7 @@ from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, form_of
 from rules.core.ids import Seat
 from tests.bot.looking import info_of, look_of, positions
+from tests.bot.pictures.second_try import at_the_second_try
 
 SEATS = 3
 NAMES = ["Ana", "Bruno", "Chloé"]
@@ -89,23 +90,14 @@ async def test_a_process_draws_with_every_painter_what_a_thread_draws(process: P
     thread.close()
 
 
-def drawn_at_the_second_try(tried: Path) -> Drawn:
-    """End the process at the first try."""
-    if not tried.exists():
-        tried.touch()
-        os._exit(1)
-    return Drawn(b"here", "map.png", "")
-
-
 async def test_a_process_that_ends_is_replaced_and_its_picture_drawn_by_the_next(
     process: Painters, tmp_path: Path
 ) -> None:
-    work = partial(drawn_at_the_second_try, tmp_path / "tried")
+    work = partial(at_the_second_try, tmp_path / "tried")
     first, other = await asyncio.gather(
         process.do(GAME, work), process.do(GAME, partial(len, "two"))
     )
-    assert first is not None
-    assert (first.data, other) == (b"here", 3)
+    assert (first, other) == ("here", 3)
 
 
 async def test_a_picture_that_ends_every_process_is_left_out_and_others_are_drawn() -> None:

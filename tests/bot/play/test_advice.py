@@ -14,12 +14,13 @@ from bot.delivery.scenes import SeatScene
 from bot.games.ask import Ask
 from bot.games.registry import GAMES
 from bot.model.panel_parts import Text
-from bot.play.ask_panel import ask_of, asked, why_panel
+from bot.play.ask_panel import ask_of, why_panel
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance
 from rules.eden.events import StrengthsCounted
 from rules.players.advising import weighed
+from tests.bot.looking import question_of
 from tests.bot.play.advised_matches import KEY, played
 from tests.examples import sampled
 
@@ -37,8 +38,7 @@ FOUGHT = 133
 
 
 def _why(scene: SeatScene) -> str:
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     parts = why_panel(scene, question).parts
     return "\n".join(part.text for part in parts if isinstance(part, Text))
 
@@ -106,8 +106,7 @@ def _look(
     """
     told, seen = set[str](), Counter[str]()
     for play, scene in questions:
-        question, seat = asked(scene), scene.snapshot.seat
-        assert question is not None
+        question, seat = question_of(scene), scene.snapshot.seat
         assert seat is not None
         seen[question.decision.id] += 1
         if seen[question.decision.id] > OF_EACH:
@@ -184,8 +183,7 @@ def test_what_is_said_of_a_fight_agrees_with_how_likely_it_is_won(name: str, met
                         sure.discard((who, event.combat))
                         seen["result"] += 1
             play.events.clear()
-            question, seat = asked(scene), scene.snapshot.seat
-            assert question is not None
+            question, seat = question_of(scene), scene.snapshot.seat
             assert seat is not None
             if question.decision.id not in FIGHTS:
                 continue

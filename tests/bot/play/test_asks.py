@@ -28,7 +28,7 @@ from rules.core.data import tag_of
 from rules.core.game import NoPossiblePositionError, Play, advance
 from rules.players import advising
 from rules.players.cthulhu.risks import LEAST
-from tests.bot.looking import seat_scene
+from tests.bot.looking import question_of, seat_scene
 from tests.bot.play.advised_matches import KEY, QUESTIONS, advised, buttons, played
 from tests.bot.play.rare_questions import kinds
 from tests.bot.play.test_panels import within_limits
@@ -48,8 +48,7 @@ WALKED = sampled(200, QUESTIONS)
 
 def faults(scene: SeatScene) -> list[str]:
     """List what is wrong with the panel of a question."""
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     ask, panel = ask_of(scene, question), seat_panel(scene)
     within_limits(panel)
     within_limits(tools_panel(scene))
@@ -139,8 +138,7 @@ def test_a_match_is_played_by_what_is_highlighted(name: str, seats: int) -> None
     wrong: list[str] = []
     seen: set[str] = set()
     for number, (play, scene) in enumerate(islice(played(game, seats, KEY), WALKED)):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         if number % EVERY == 0 or question.decision.id not in seen:
             seen.add(question.decision.id)
             for locale in LOCALES:
@@ -161,8 +159,7 @@ def test_an_answer_is_named_once_a_question(monkeypatch: pytest.MonkeyPatch) -> 
         return name(self, words, action, *of)
 
     monkeypatch.setattr(type(game.ui.wording), "label", counted)
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     ask_of(scene, question)
 
     assert len(named) > 10
@@ -204,8 +201,7 @@ SAYS: dict[str, dict[str, str]] = {
 def test_a_question_says_what_its_answers_do_and_why(name: str) -> None:
     wanted, met = SAYS[name], set[str]()
     for _, scene in chain(played(GAMES[name], 3, KEY), played(GAMES[name], 3, 3)):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         if (says := wanted.get(question.decision.id)) is None:
             continue
         met.add(question.decision.id)
@@ -224,8 +220,7 @@ def test_a_question_says_what_its_answers_do_and_why(name: str) -> None:
 def test_without_advice_no_answer_is_told_from_another(name: str) -> None:
     game = GAMES[name]
     for _, scene in islice(played(game, 3, KEY), 60):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         plain = replace(scene, advice=False)
         ask = ask_of(plain, question)
         labels = [one.label for one in ask.answers if one.kind != "nothing"]
@@ -256,8 +251,7 @@ def test_the_second_of_two_presses_is_not_told_that_nothing_was_done(locale: str
         return "\n".join(part.text for part in panel.parts if isinstance(part, Text))
 
     words = scene_of(scene.snapshot, scene.info, locale)
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     what = scene.game.ui.wording.label(words, wanted, question.decision)
     assert say(locale, "refused-late", what=what) in answered(QuestionClosed())
     assert say(locale, "refused-what", what=what) not in answered(QuestionClosed())

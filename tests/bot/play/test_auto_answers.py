@@ -26,12 +26,7 @@ EDEN = [game for game in GAMES.values() if game.family == "eden"]
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[PlainBot]:
     async with plain_bot(tmp_path, {"tiny": TINY}) as made:
-        ana, bob = await made.person("Ana"), await made.person("Bob")
-        await (await ana.command("play:newtable")).message()
-        for person in (ana, bob):
-            await (await person.command("match:join")).message()
-        await (await ana.command("match:start")).message()
-        await made.settled()
+        await made.begin("Ana", "Bob")
         yield made
 
 

@@ -36,7 +36,6 @@ from tests.bot.scenarios.checked_bot import (
     checked_bot,
     options_of,
     said,
-    seated,
 )
 from tests.bot.scenarios.robots import BUTTON, controls, table_panel, verb_of
 from tests.bot.scenarios.test_secrets import stood
@@ -70,7 +69,7 @@ def control(person: Person, message: Json, verb: str, number: int = 0) -> Json:
 
 async def begun(stage: CheckedBot, game: str, *names: str) -> tuple[Person, ...]:
     """Begin a match of a game."""
-    await seated(stage, *names, game=game)
+    await stage.begin(*names, game=game)
     return tuple([await stage.person(name) for name in names])
 
 
@@ -95,8 +94,7 @@ async def test_pressing_what_is_highlighted_plays_on(stage: CheckedBot, name: st
             await stage.settled()
         lead = control(person, message, "ask")
         assert lead["style"] == 1
-        await person.press(message, lead["custom_id"])
-        await stage.settled()
+        await stage.after(person.press(message, lead["custom_id"]))
         assert (await stage.match()).seq > before, (name, lead["label"])
 
 
@@ -108,13 +106,11 @@ async def test_a_whole_plan_is_one_press_and_one_undo(stage: CheckedBot) -> None
         person = await turn_of(stage, people)
         message = await opened(stage, person)
         before = (await stage.match()).seq
-        await person.press(message, control(person, message, "ask")["custom_id"])
-        await stage.settled()
+        await stage.after(person.press(message, control(person, message, "ask")["custom_id"]))
         entries = await stage.store.records.entries((await stage.match()).id, before)
     words = await said(stage, person, "/undo")
     assert "given in one press" in words
-    seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
-    assert seat is not None
+    seat = await stage.seat((await stage.match()).id, person)
     may = await stage.matches.may_undo((await stage.match()).id, seat)
 
     assert len({dated.entry.group for dated in entries}) == 1
@@ -130,12 +126,10 @@ async def test_a_late_press_plays_nothing_and_shows_the_question_of_now(stage: C
     late = stage.context.clock() + EDITED + 1
     stage.context.clock = lambda: late  # too old to be edited
     second = await opened(stage, person)
-    await person.press(second, control(person, second, "ask")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(second, control(person, second, "ask")["custom_id"]))
     before = (await stage.match()).seq
 
-    await person.press(first, old)
-    await stage.settled()
+    await stage.after(person.press(first, old))
 
     assert (await stage.match()).seq == before
     assert "The table has changed" in person.text(person.fresh(first))
@@ -146,11 +140,10 @@ async def test_only_the_newest_private_panel_of_a_seat_asks(stage: CheckedBot) -
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
     first, second = await opened(stage, person), await opened(stage, person)
-    typed = await answer_of(stage, person, await person.command("/hand"))
+    typed = await stage.answer(person, "/hand")
     aside = [person.fresh(one) for one in (first, second)]
     texts = [person.text(one) for one in aside]
-    await person.press(second, control(person, second, "refresh")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(second, control(person, second, "refresh")["custom_id"]))
 
     assert [controls(one, "ask", "other", "byhand", "tools") for one in aside] == [[], []]
     assert all("newest message" in text for text in texts)
@@ -164,8 +157,7 @@ async def test_a_question_that_changes_under_its_reader_says_so(stage: CheckedBo
     person = await turn_of(stage, people)
     message = await opened(stage, person)
     match = (await stage.match()).id
-    seat = await stage.matches.seat_of(match, int(person.id))
-    assert seat is not None
+    seat = await stage.seat(match, person)
     legal = await stage.matches.legal(match, seat)
     await stage.matches.act(match, int(person.id), legal[:1], 7)
     await stage.settled()
@@ -178,24 +170,20 @@ async def test_all_other_answers_are_one_or_two_presses_away(stage: CheckedBot) 
     person = await turn_of(stage, people)
     message = await opened(stage, person)
     while not (controls(message, "byhand") and controls(message, "other")):
-        await person.press(message, control(person, message, "ask")["custom_id"])
-        await stage.settled()
+        await stage.after(person.press(message, control(person, message, "ask")["custom_id"]))
         person = await turn_of(stage, people)
         message = await opened(stage, person)
 
-    await person.press(message, control(person, message, "byhand")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "byhand")["custom_id"]))
     by_hand = person.fresh(message)
-    await person.press(message, control(person, message, "askback")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "askback")["custom_id"]))
     again = person.fresh(message)
     tools = await answer_of(
         stage, person, await person.press(message, control(person, message, "tools")["custom_id"])
     )
     menu = control(person, message, "other")
     before = (await stage.match()).seq
-    await person.select(message, menu["custom_id"], menu["options"][-1]["value"])
-    await stage.settled()
+    await stage.after(person.select(message, menu["custom_id"], menu["options"][-1]["value"]))
 
     assert controls(by_hand, "do", "set", "order", "open")
     assert not controls(by_hand, "ask")
@@ -211,7 +199,7 @@ async def test_a_press_builds_what_it_shows_once(
     """What was asked is known from the panel that was pressed."""
     stage.context.plans = "usual"
     stage.bot.services.ahead_runner.wait = lambda begun: 0.0
-    await seated(stage, "Ana", "Bob", game=game, quick=True)
+    await stage.begin("Ana", "Bob", game=game, quick=True)
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     built: list[str] = []
 
@@ -261,7 +249,7 @@ async def test_another_answer_is_given_once_from_the_panel_that_offers_it(
     stage: CheckedBot,
 ) -> None:
     """Two devices show it, or the first press seems lost: one card goes, not two that are alike."""
-    info = await seated(stage, "Ana", "Bob", game="eden-shards")
+    info = await stage.begin("Ana", "Bob", game="eden-shards")
     match = housekeeping()
     match.state.players[ANA].hand = [unit(1), unit(1), unit(2)]
     match.state.agenda[-1] = Exchanging(ANA, 0)
@@ -288,7 +276,7 @@ async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
     stage: CheckedBot,
 ) -> None:
     """Two devices show *Use an Opportunity*; a holder of three uses one."""
-    info = await seated(stage, "Ana", "Bob", game="eden-frontiers", quick=True)
+    info = await stage.begin("Ana", "Bob", game="eden-frontiers", quick=True)
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     while {q.decision.id for q in await stage.matches.pending(info.id)} != {"D-FR-DEPLOY"}:
         for user, seat in (await stage.asked()).items():
@@ -303,7 +291,7 @@ async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
     state = copy_of(held.state)
     state.players[mine].hand = [Card("opportunity")] * 3
     await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
-    message = await answer_of(stage, person, await person.command("/hand"))
+    message = await stage.answer(person, "/hand")
     await person.select(message, control(person, message, "other")["custom_id"], "by-hand")
     await stage.settled()
     use = next(c for c in controls(person.fresh(message)) if "use-opportunity~false" in str(c))
@@ -321,8 +309,7 @@ async def test_a_card_that_may_be_used_at_any_time_is_used_once_by_each_panel(
         cards = (await stage.matches.view(info.id, mine)).view.seats[mine].hand.cards
         left.append(cards.count("opportunity"))
     again = next(c for c in controls(person.fresh(message)) if "use-opportunity~false" in str(c))
-    await person.press(message, again["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, again["custom_id"]))
     cards = (await stage.matches.view(info.id, mine)).view.seats[mine].hand.cards
 
     assert left == [2, 2]
@@ -334,10 +321,10 @@ async def test_a_menu_that_is_open_on_two_devices_acts_once(stage: CheckedBot) -
     """The Black Goat may summon again and again, but each menu summons what it was shown for."""
     gates = {"asia": "acolyte!", "africa": "acolyte!"}
     table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
-    info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
+    info = await stage.begin("Ana", "Bob", game="cthulhu-wars")
     await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
-    message = await answer_of(stage, person, await person.command("/hand"))
+    message = await stage.answer(person, "/hand")
     menu = control(person, message, "other")["custom_id"]
     chosen = {"component_type": 3, "custom_id": menu, "values": ["summon~fungi~asia"]}
     place = stage.box.core.world.channels[message["channel_id"]]
@@ -356,12 +343,10 @@ async def test_what_throws_something_away_is_asked_once(stage: CheckedBot) -> No
     message = await opened(stage, person)
     menu = control(person, message, "other")
     ends = [one["value"] for one in menu["options"] if one["value"] == "done"]
-    await person.select(message, menu["custom_id"], *ends)
-    await stage.settled()
+    await stage.after(person.select(message, menu["custom_id"], *ends))
     asked_again, before = person.text(person.fresh(message)), (await stage.match()).seq
     safe = control(person, message, "ask")
-    await person.press(message, control(person, message, "asksure")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "asksure")["custom_id"]))
 
     assert "End your turn? 3 actions are left." in asked_again
     assert before == 0
@@ -373,17 +358,15 @@ async def test_a_gate_that_is_left_by_the_menu_is_asked_about_once(stage: Checke
     """What the advice calls a risk is one wherever it is pressed."""
     gates = {"asia": "acolyte!", "africa": "acolyte!"}
     table = cthulhu.Table("E3", bg=cthulhu.side(9, units=gates), gc=cthulhu.side())
-    info = await seated(stage, "Ana", "Bob", game="cthulhu-wars")
+    info = await stage.begin("Ana", "Bob", game="cthulhu-wars")
     await stood(stage, info, table.state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
-    message = await answer_of(stage, person, await person.command("/hand"))
+    message = await stage.answer(person, "/hand")
     menu, before = control(person, message, "other"), (await stage.match()).seq
     (leave,) = [one["value"] for one in menu["options"] if one["value"] == "leave-gate~asia"]
-    await person.select(message, menu["custom_id"], leave)
-    await stage.settled()
+    await stage.after(person.select(message, menu["custom_id"], leave))
     assert (await stage.match()).seq == before
-    await person.press(message, control(person, message, "asksure")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "asksure")["custom_id"]))
     assert (await stage.match()).seq > before
 
 
@@ -395,10 +378,10 @@ async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
         for play, scene in played(GAMES["eden-frontiers"], 2, KEY)
         if scene.mine[0].decision.id == "D-FR-ORDERS"
     )
-    info = await seated(stage, "Ana", "Bob")
+    info = await stage.begin("Ana", "Bob")
     await stood(stage, info, state)  # type: ignore[arg-type] # a stage has all that is used
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
-    message = await answer_of(stage, person, await person.command("/hand"))
+    message = await stage.answer(person, "/hand")
     for verb in ("formhand", "byhand", "do"):
         if controls(person.fresh(message), verb):
             await person.press(message, controls(person.fresh(message), verb)[-1]["custom_id"])
@@ -408,8 +391,7 @@ async def test_an_order_by_hand_that_wastes_stocks_set_aside_is_asked_once(
 
     assert "set aside are left" in asked_once, asked_once
     assert (await stage.match()).seq == before
-    await person.press(message, control(person, message, "asksure")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "asksure")["custom_id"]))
     assert (await stage.match()).seq > before
 
 
@@ -417,12 +399,11 @@ async def test_who_wants_no_advice_gets_questions_without_it(stage: CheckedBot) 
     people = await begun(stage, "eden-frontiers", "Ana", "Bob")
     person = await turn_of(stage, people)
     before = await opened(stage, person)
-    told = await answer_of(stage, person, await person.command("settings:advice", shown=False))
+    told = await stage.answer(person, "settings:advice", shown=False)
     without = await opened(stage, person)
     answers = controls(without, "ask")
     seq = (await stage.match()).seq
-    await person.press(without, answers[0]["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(without, answers[0]["custom_id"]))
 
     assert [one["style"] for one in controls(before, "ask")].count(1) <= 1
     assert "without advice" in person.text(told)
@@ -439,8 +420,7 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
     card = next(m for m in ana.messages() if controls(m, "seating"))
     options = await options_of(stage, ana, card)
     menu = control(ana, options, "plans")
-    await ana.select(options, menu["custom_id"], "unadvised")
-    await stage.settled()
+    await stage.after(ana.select(options, menu["custom_id"], "unadvised"))
     told = ana.text(ana.fresh(card))
     for person in (ana, bob):
         await said(stage, person, "match:join")
@@ -460,8 +440,7 @@ async def test_a_match_without_advice_highlights_nothing_for_anybody(stage: Chec
 async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot) -> None:
     people = await begun(stage, "clash-of-cultures", "Ana", "Bob")
     one = await turn_of(stage, people)
-    seat = await stage.matches.seat_of((await stage.match()).id, int(one.id))
-    assert seat is not None
+    seat = await stage.seat((await stage.match()).id, one)
     await said(stage, one, "/clash trade propose", player=2 - seat)
     await said(stage, one, "/clash trade goods", good="food", amount=1)
     await said(stage, one, "/clash reply done")  # what was written is offered
@@ -481,8 +460,7 @@ async def test_what_is_offered_is_read_before_it_is_agreed_to(stage: CheckedBot)
 async def turns_replaced(stage: CheckedBot, person: Person) -> None:
     """Let others answer for somebody, as orders and moderators do, until their turn comes anew."""
     info = await stage.match()
-    seat = await stage.matches.seat_of(info.id, int(person.id))
-    assert seat is not None
+    seat = await stage.seat(info.id, person)
     first = await stage.matches.pending(info.id)
 
     async def is_new() -> bool:
@@ -681,14 +659,13 @@ async def test_a_button_that_says_my_hand_brings_the_cards_of_who_is_asked(
 async def test_a_risk_is_asked_about_once_in_the_menu_and_by_hand_too(
     stage: CheckedBot, by_hand: bool
 ) -> None:
-    info = await seated(stage, "Ana", "Bob", game="eden-shards")
+    info = await stage.begin("Ana", "Bob", game="eden-shards")
     await stood(stage, info, housekeeping().state)  # type: ignore[arg-type] # as above
     person = await turn_of(stage, [await stage.person(name) for name in ("Ana", "Bob")])
-    message = await answer_of(stage, person, await person.command("/hand"))
+    message = await stage.answer(person, "/hand")
     menu = control(person, message, "other")
     if by_hand:
-        await person.select(message, menu["custom_id"], "by-hand")
-        await stage.settled()
+        await stage.after(person.select(message, menu["custom_id"], "by-hand"))
         shown = controls(person.fresh(message), "do")
         menu = next(one for one in shown if "destroy-portal" in str(one))
     before = (await stage.match()).seq
@@ -700,6 +677,5 @@ async def test_a_risk_is_asked_about_once_in_the_menu_and_by_hand_too(
 
     assert "you are out of the match" in person.text(person.fresh(message))
     assert (await stage.match()).seq == before
-    await person.press(message, control(person, message, "asksure")["custom_id"])
-    await stage.settled()
+    await stage.after(person.press(message, control(person, message, "asksure")["custom_id"]))
     assert (await stage.match()).seq > before

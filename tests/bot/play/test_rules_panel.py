@@ -40,7 +40,7 @@ from rules.eden.actions import Offensive
 from rules.lang import keys, say
 from rules.words.wording import Scene
 from tests.bot.looking import positions, seat_scene
-from tests.bot.plain_bot import answer_of, plain_bot
+from tests.bot.plain_bot import plain_bot
 from tests.contract.playouts import options_of
 
 SEATS = 3
@@ -301,7 +301,7 @@ async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_p
     async with plain_bot(tmp_path, GAMES) as table:
         ana, bob = await table.person("Ana"), await table.person("Bob")
         for typed, found in everywhere.items():
-            said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
+            said = await table.answer(ana, "/rules", topic=typed)
             assert all(f"-# {game}\n{text}" in said for game, text in found.items()), said
             assert said.count("-#") == len(found)
         await (await ana.command("play:newtable", game="eden-fronts")).message()
@@ -309,6 +309,6 @@ async def test_a_name_means_what_it_does_in_the_match_or_else_in_each_game(tmp_p
             await (await person.command("match:join")).message()
         await (await ana.command("match:start")).message()
         for typed, one in there.items():
-            said = await answer_of(table, ana, await ana.command("/rules", topic=typed))
+            said = await table.answer(ana, "/rules", topic=typed)
             assert one in said
             assert "-#" not in said

@@ -14,10 +14,11 @@ from bot.delivery.scenes import SeatScene
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Row, Text
-from bot.play.ask_panel import ask_of, ask_panel, asked, risk_panel, why_panel
+from bot.play.ask_panel import ask_of, ask_panel, risk_panel, why_panel
 from rules.core.ids import Seat
 from rules.players.advice import Risk, Way
 from rules.players.advising import weighed
+from tests.bot.looking import question_of
 from tests.bot.play.advised_matches import KEY, played
 
 
@@ -29,8 +30,7 @@ def test_why_weighs_only_what_advice_has_not(monkeypatch: pytest.MonkeyPatch) ->
         return weighed(game, view, seat, plan)
 
     for _, scene in islice(played(game, 3, KEY), 30):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         assert scene.advised is not None
         ask = ask_of(scene, question)
         plans = {answer.plan for answer in ask.answers}
@@ -49,8 +49,7 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
     known = {"D-START-UNITS", "D-FR-DEPLOY", "D-FR-ARMY"}
     spoken: dict[str, str] = {}
     for _, scene in played(GAMES["eden-frontiers"], 3, KEY):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         (text, *_) = why_panel(scene, question).parts
         assert isinstance(text, Text)
         spoken[question.decision.id] = spoken.get(question.decision.id, "") + text.text
@@ -66,8 +65,7 @@ def test_why_says_what_speaks_for_an_answer_and_how_likely_each_fight_is_won() -
 def test_why_is_offered_where_something_speaks_for_an_answer(name: str) -> None:
     bare, looked, offers = set[str](), 0, 0
     for _, scene in islice(played(GAMES[name], 3, KEY), 300):
-        question = asked(scene)
-        assert question is not None
+        question = question_of(scene)
         assert scene.advised is not None
         looked += 1
         silent = replace(
@@ -87,8 +85,7 @@ def test_why_is_offered_where_something_speaks_for_an_answer(name: str) -> None:
 
 
 def _offers_why(scene: SeatScene) -> bool:
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     (tools,) = [part for part in ask_panel(scene, question).parts if isinstance(part, Row)][-1:]
     return any(one.press and one.press.verb == "askwhy" for one in tools.buttons)
 
@@ -100,8 +97,7 @@ def test_a_risk_is_asked_about_before_the_advised_answer_too(
     """The way back stands out there, as what is advised is the risk."""
     _, scene = next(iter(played(GAMES["eden-frontiers"], 3, KEY)))
     scene = replace(scene, locale=locale)
-    question = asked(scene)
-    assert question is not None
+    question = question_of(scene)
     assert not ask_of(scene, question).answers[0].risk
     for kind in get_args(get_type_hints(Risk)["kind"]):
         risk = msgspec.convert({"kind": kind, "n": 3, "thing": "X"}, Risk)

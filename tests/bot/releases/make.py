@@ -53,11 +53,7 @@ async def played(stage: CheckedBot, channel: str, game: str, entries: int) -> No
     people = [await stage.person(name, locale) for name, locale in PEOPLE.items()]
     for person in people:
         person.here = channel
-    await said(stage, people[0], "play:newtable", game=game, quick=True)
-    for person in people:
-        await said(stage, person, "match:join")
-    await said(stage, people[0], "match:start")
-    match = (await stage.store.matches.find())[0].id
+    match = (await stage.begin(*PEOPLE, game=game, quick=True)).id
     stage._match = match
     robots = {int(p.id): Presser(stage, p, n) for n, p in enumerate(people)}
     luck = random.Random(f"{game} {entries}")

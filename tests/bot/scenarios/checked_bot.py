@@ -126,6 +126,10 @@ class CheckedBot(SandboxedBot):
                 found[who.user] = question.decision.seat
         return found
 
+    async def answer(self, person: Person, line: str, **options: Any) -> Json:
+        """Let somebody type a command; return the private answer to it, once it is complete."""
+        return await answer_of(self, person, await person.command(line, **options))
+
 
 @contextlib.asynccontextmanager
 async def checked_bot(
@@ -198,8 +202,7 @@ async def answer_of(stage: CheckedBot, person: Person, outcome: Outcome, number:
 async def options_of(stage: CheckedBot, person: Person, card: Json, verb: str = "options") -> Json:
     """Open the settings of a lobby from its card, or what another button among its options opens."""
     shown = await answer_of(stage, person, await person.press(card, _control(card, "seating")))
-    outcome = await person.press(shown, _control(shown, verb))
-    await stage.settled()
+    outcome = await stage.after(person.press(shown, _control(shown, verb)))
     return outcome.messages[0] if outcome.messages else person.fresh(shown)
 
 
@@ -211,13 +214,12 @@ def _control(message: Json, verb: str) -> str:
 
 async def said(stage: CheckedBot, person: Person, line: str, **options: Any) -> str:
     """Type a command, make sure that only the person reads the answer, and return its words."""
-    return person.text(await answer_of(stage, person, await person.command(line, **options)))
+    return person.text(await stage.answer(person, line, **options))
 
 
 async def pressed(stage: CheckedBot, person: Person, message: Json, what: str) -> str:
     """Press a button; return the words of the private answer, or of the message as it is now."""
-    outcome = await person.press(message, what)
-    await stage.settled()
+    outcome = await stage.after(person.press(message, what))
     answer = outcome.messages[0] if outcome.messages else message
     return person.text(answer)
 
@@ -233,16 +235,6 @@ async def gm(stage: SandboxedBot, like: Person) -> Person:
 async def ended(stage: CheckedBot, person: Person, **options: Any) -> str:
     """End a match as who tends it, and say that it is meant; return the answer."""
     person = await gm(stage, person)
-    asked = await answer_of(stage, person, await person.command("gm:end", **options))
+    asked = await stage.answer(person, "gm:end", **options)
     french = person.me["locale"] == "fr"
     return await pressed(stage, person, asked, "Finir la partie" if french else "End the match")
-
-
-async def seated(stage: CheckedBot, *names: str, **options: Any) -> MatchInfo:
-    """Open a match and start it with these people; the first opens it."""
-    first = await stage.person(names[0])
-    await said(stage, first, "play:newtable", **options)
-    for name in names:
-        await said(stage, await stage.person(name), "match:join")
-    await said(stage, first, "match:start")
-    return await stage.match()

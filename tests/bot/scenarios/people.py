@@ -7,7 +7,7 @@ from typing import Any
 from bot.sandbox.model import DM
 from rules.core.ids import Seat
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, gm, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, gm, pressed, said
 from tests.bot.scenarios.robots import controls
 
 
@@ -29,14 +29,14 @@ def hand_message(person: Person) -> dict[str, Any] | None:
 
 async def moderated(small: CheckedBot) -> tuple[Person, Person]:
     """Start a match of Ana and Bob on a server whose moderator is Ana."""
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     return await small.person("Ana"), await small.person("Bob")
 
 
 async def replaced(stage: CheckedBot, person: Person, **options: Any) -> str:
     """Hand a seat to an automated player as who tends it, and say that it is meant; return the answer."""
     given, person = {"reason": "away for weeks", **options}, await gm(stage, person)
-    asked = await answer_of(stage, person, await person.command("gm:replace", **given))
+    asked = await stage.answer(person, "gm:replace", **given)
     (button,) = controls(asked, "gmseat")
     return await pressed(stage, person, asked, button["custom_id"])
 

@@ -16,7 +16,7 @@ from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.sandbox.rest.exchange import Exchange
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, checked_bot
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 
 PRIMARY = 1
@@ -59,7 +59,7 @@ class Alone:
         if self.panel is None:
             table = table_panel(self.person)
             assert table is not None
-            outcome = await self.person.press(table, controls(table, "hand")[0]["custom_id"])
+            outcome = await self.person.press(table, ":hand")
             self.panel = await outcome.message()
             await self.stage.settled()
         shown = self.person.fresh(self.panel)
@@ -100,12 +100,12 @@ async def alone(
     ) as stage:
         stage.context.asks = True
         ana = await stage.person("Ana", locale)
-        await answer_of(stage, ana, await ana.command("play:newtable", game=game, quick=True))
-        await answer_of(stage, ana, await ana.command("match:join"))
+        await stage.answer(ana, "play:newtable", game=game, quick=True)
+        await stage.answer(ana, "match:join")
         match = (await stage.match()).id
         for name in OPPONENTS:
             await stage.matches.lobbies.add_player(match, "heuristic", name, None)
-        await answer_of(stage, ana, await ana.command("match:start"))
+        await stage.answer(ana, "match:start")
         await stage.settled()
         yield Alone(stage, ana)
 
@@ -159,8 +159,7 @@ async def test_one_press_takes_back_what_was_pressed_last_whatever_programs_did_
             entries = await stage.store.records.entries(match, before)
             others = {one.entry.seat for one in entries} - {0, -1}
             undo = controls(done, "undo")[0]
-            outcome = await player.person.press(done, undo["custom_id"])
-            await stage.settled()
+            outcome = await stage.after(player.person.press(done, undo["custom_id"]))
             back = player.person.fresh(shown)
 
             assert not outcome.messages, "it is said where it was pressed"

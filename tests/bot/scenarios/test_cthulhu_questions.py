@@ -27,7 +27,7 @@ from rules.cthulhu.content import Area
 from rules.cthulhu.factions import FACTIONS
 from rules.lang import say as words
 from tests.bot.looking import each_position, seat_scene
-from tests.bot.scenarios.checked_bot import checked_bot, said, seated
+from tests.bot.scenarios.checked_bot import checked_bot, said
 from tests.bot.scenarios.offering import fits
 from tests.bot.scenarios.test_questions import questions
 from tests.contract.playouts import moves
@@ -108,7 +108,7 @@ async def test_who_takes_a_spellbook_reads_which_requirement_was_met_just_now(
 ) -> None:
     games = {GAME.id: replace(GAME, start=earning)}
     async with checked_bot(tmp_path, games, caplog, language=locale) as stage:
-        info = await seated(stage, "Ana", "Bob")
+        info = await stage.begin("Ana", "Bob")
         who = next(s for s in info.seats if s.seat == 0)
         person = await stage.person(who.name)
         await person.change(locale={"en": "en-US"}.get(locale, locale))

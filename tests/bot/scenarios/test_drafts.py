@@ -23,7 +23,7 @@ from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
 from tests.bot.looking import info_of
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, gm, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot, gm, said
 from tests.bot.scenarios.timed import Evening, Watch, public
 from tests.loading import LOADING, Load, Pack
 
@@ -36,12 +36,12 @@ GAMES = {"loading": playable(LOADING, generic_ui("loading"))}
 async def stage(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> AsyncIterator[CheckedBot]:
     """Sit Ana and Bob down to load their carts."""
     async with checked_bot(tmp_path, GAMES, caplog) as made:
-        await seated(made, "Ana", "Bob", game="loading")
+        await made.begin("Ana", "Bob", game="loading")
         yield made
 
 
 async def panel_of(stage: CheckedBot, person: Person) -> Json:
-    return await answer_of(stage, person, await person.command("/hand"))
+    return await stage.answer(person, "/hand")
 
 
 def menus(person: Person, message: Json) -> list[Json]:
@@ -53,8 +53,7 @@ def labels(person: Person, message: Json) -> list[str]:
 
 
 async def press(stage: CheckedBot, person: Person, message: Json, what: str) -> None:
-    await person.press(person.fresh(message), what)
-    await stage.settled()
+    await stage.after(person.press(person.fresh(message), what))
 
 
 async def write(stage: CheckedBot, person: Person, message: Json, **numbers: int) -> None:
@@ -69,8 +68,7 @@ async def write(stage: CheckedBot, person: Person, message: Json, **numbers: int
         if name in numbers:
             number = str(numbers[name])
             fields[part["custom_id"]] = [number] if part["type"] in SELECTS else number
-    await person.submit(opened, fields)
-    await stage.settled()
+    await stage.after(person.submit(opened, fields))
 
 
 async def draft_of(stage: CheckedBot, seat: int) -> Whole | None:
@@ -150,7 +148,7 @@ async def test_a_sealed_answer_is_gone_on_with_and_an_undo_opens_it_again(
     assert await draft_of(stage, 0) == Load({"hay": 5})
     assert int(ana.id) not in await stage.asked()
 
-    asks = await answer_of(stage, ana, await ana.command("/undo"))
+    asks = await stage.answer(ana, "/undo")
     await press(stage, ana, asks, labels(ana, asks)[0])
 
     assert int(ana.id) in await stage.asked()
@@ -203,7 +201,7 @@ async def test_with_advice_the_editor_is_behind_a_button_and_opens_by_itself_onc
     assert {"Send", "Back"} <= {*labels(ana, mine)}
     assert "- load goods" in ana.text(ana.fresh(mine))
 
-    asks = await answer_of(stage, ana, await ana.command("/undo"))
+    asks = await stage.answer(ana, "/undo")
     await press(stage, ana, asks, labels(ana, asks)[0])
 
     mine = await panel_of(stage, ana)
@@ -253,7 +251,7 @@ async def test_a_moderator_sends_what_was_written_and_pass_gives_nothing(
     ana, bob = await stage.person("Ana"), await stage.person("Bob")
     await write(stage, ana, await panel_of(stage, ana), hay=5)
     cy = await gm(stage, ana)
-    asks = await answer_of(stage, cy, await cy.command("gm:skip", seat=1))
+    asks = await stage.answer(cy, "gm:skip", seat=1)
     done = await cy.press(asks, labels(cy, asks)[0])  # it was asked only just now
     await stage.settled()
     assert "I sent what they had written" in cy.text(cy.fresh((done.messages or [asks])[0]))

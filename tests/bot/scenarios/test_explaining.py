@@ -19,7 +19,7 @@ from bot.store import MatchId
 from rules.lang import say as say_rule
 from tests.bot.history.test_summary import sketch
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
 from tests.bot.scenarios.people import hand_message
 from tests.bot.scenarios.robots import table_panel
 from tests.bot.scenarios.tongues import foreign
@@ -57,7 +57,7 @@ def labels(who: Person, message: Json) -> set[str]:
 async def test_the_table_is_explained_in_the_readers_language_from_their_own_view(
     eden: CheckedBot,
 ) -> None:
-    await seated(eden, "Ana", "Bob")
+    await eden.begin("Ana", "Bob")
     ana, bob, cy = (eden.people[name] for name in ("Ana", "Bob", "Cy"))
     for who in (ana, bob, cy):
         await eden.settled()
@@ -82,7 +82,7 @@ async def test_the_table_is_explained_in_the_readers_language_from_their_own_vie
 
 
 async def test_an_earlier_message_says_so_and_leads_to_the_table(eden: CheckedBot) -> None:
-    info = await seated(eden, "Ana", "Bob")
+    info = await eden.begin("Ana", "Bob")
     bob = eden.people["Bob"]
     before = on_table(bob)
     while on_table(bob)["id"] == before["id"]:
@@ -113,7 +113,7 @@ async def moved(stage: CheckedBot, match: MatchId) -> None:
 
 
 async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
-    info = await seated(eden, "Ana", "Bob", quick=True)
+    info = await eden.begin("Ana", "Bob", quick=True)
     bob = eden.people["Bob"]
     await eden.settled()
     hand = hand_message(bob)
@@ -124,7 +124,7 @@ async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
     assert "Your seat, for you alone" in text
     assert rule_said("en", "CM-CARD-1") in text
 
-    private = await answer_of(eden, bob, await bob.command("/hand"))
+    private = await eden.answer(bob, "/hand")
     assert "Your seat, for you alone" in await words(eden, bob, private)
     menu = next(
         part
@@ -151,9 +151,9 @@ async def test_a_hand_and_a_card_are_explained(eden: CheckedBot) -> None:
     ],
 )
 async def test_private_answers_are_explained(eden: CheckedBot, line: str, what: str) -> None:
-    await seated(eden, "Ana", "Bob")
+    await eden.begin("Ana", "Bob")
     bob = eden.people["Bob"]
-    answer = await answer_of(eden, bob, await bob.command(line))
+    answer = await eden.answer(bob, line)
 
     assert what in await words(eden, bob, answer)
 
@@ -177,12 +177,12 @@ def controls_of(message: Json) -> list[str]:
 async def test_what_is_not_the_bots_or_of_no_match_is_refused(eden: CheckedBot) -> None:
     cy = eden.people["Cy"]
     written = await cy.write("Hello there")
-    rules = await answer_of(eden, cy, await cy.command("/rules"))
+    rules = await eden.answer(cy, "/rules")
 
     assert "I can explain messages of mine" in await words(eden, cy, written)
     assert "belongs to no match" in await words(eden, cy, rules)
 
-    await seated(eden, "Ana", "Bob")
+    await eden.begin("Ana", "Bob")
     assert "I can explain messages of mine" in await words(eden, cy, written)
 
 
@@ -190,7 +190,7 @@ async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_
     eden: CheckedBot,
 ) -> None:
     """Somebody's hand that is there now, in the channel of the one match, names no match."""
-    info = await seated(eden, "Ana", "Bob")
+    info = await eden.begin("Ana", "Bob")
     bob = eden.people["Bob"]
     await eden.settled()
     told = Panel((Text("@Bob, your hand is there."),))
@@ -203,7 +203,7 @@ async def test_a_message_is_never_taken_for_one_of_a_match_by_where_and_when_it_
 
 async def test_what_the_table_told_is_known_by_its_text_alone(eden: CheckedBot) -> None:
     """Another match is shown in the channel meanwhile."""
-    info = await seated(eden, "Ana", "Bob")
+    info = await eden.begin("Ana", "Bob")
     bob = eden.people["Bob"]
     before = on_table(bob)
     while on_table(bob)["id"] == before["id"]:
@@ -222,7 +222,7 @@ async def test_a_message_is_known_by_the_files_that_its_components_show(
 ) -> None:
     games = {"eden-frontiers": GAMES["eden-frontiers"]}
     async with checked_bot(tmp_path, games, caplog, painter=sketch) as stage:
-        info = await seated(stage, "Ana", "Bob")
+        info = await stage.begin("Ana", "Bob")
         bob = stage.people["Bob"]
         for kind in ("map", "card"):
             name = f"eden-{info.id}-r0-{kind}.png" if kind != "map" else f"eden-{info.id}-r0.png"
@@ -237,7 +237,7 @@ async def test_a_message_is_known_by_the_files_that_its_components_show(
 
 
 async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: CheckedBot) -> None:
-    info = await seated(eden, "Ana", "Bob")
+    info = await eden.begin("Ana", "Bob")
     bob = eden.people["Bob"]
     await eden.settled()
     begun = next(m for m in bob.messages() if "has begun" in bob.text(m))
@@ -247,9 +247,9 @@ async def test_the_card_of_a_lobby_that_has_begun_is_known_by_its_place(eden: Ch
 
 
 async def test_nobody_explains_what_they_do_not_see(eden: CheckedBot) -> None:
-    await seated(eden, "Ana", "Bob")
+    await eden.begin("Ana", "Bob")
     ana, bob = eden.people["Ana"], eden.people["Bob"]
-    hand = await answer_of(eden, bob, await bob.command("/hand"))
+    hand = await eden.answer(bob, "/hand")
 
     with pytest.raises(NotPossibleError, match="no such message"):
         await ana.use(hand, EXPLAIN)

@@ -21,7 +21,7 @@ from rules.core.ids import Card, Seat
 from rules.eden.actions import Order
 from tests.bot.looking import positions
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, checked_bot, said
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, checked_bot, said
 from tests.bot.scenarios.test_drafts import actions, draft_of, labels, menus, panel_of, press
 from tests.bot.scenarios.timed import Evening, Watch, public
 
@@ -64,9 +64,7 @@ async def table(
 
 
 async def seat_of(stage: CheckedBot, person: Person) -> Seat:
-    seat = await stage.matches.seat_of((await stage.match()).id, int(person.id))
-    assert seat is not None
-    return seat
+    return await stage.seat((await stage.match()).id, person)
 
 
 async def order(stage: CheckedBot, person: Person, message: Json, *numbers: int) -> Order:
@@ -79,8 +77,7 @@ async def order(stage: CheckedBot, person: Person, message: Json, *numbers: int)
     fields: list[Json] = [part["component"] for part in opened.modal["components"]]
     left = [*numbers, *(0 for _ in fields[len(numbers) :])]
     filled = {field["custom_id"]: [str(n)] for field, n in zip(fields, left, strict=True)}
-    await person.submit(opened, filled)
-    await stage.settled()
+    await stage.after(person.submit(opened, filled))
     draft = await draft_of(stage, await seat_of(stage, person))
     assert isinstance(draft, Order)
     return draft
@@ -142,7 +139,7 @@ async def test_an_undo_opens_the_order_as_it_was_sent(
                 await press(stage, one, mine, ask)
         assert await sent(stage, seat) == [draft]
 
-        asks = await answer_of(stage, one, await one.command("/undo"))
+        asks = await stage.answer(one, "/undo")
         await press(stage, one, asks, labels(one, asks)[0])
 
         mine = await panel_of(stage, one)

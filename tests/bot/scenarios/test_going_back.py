@@ -21,7 +21,6 @@ from tests.bot.scenarios.checked_bot import (
     options_of,
     pressed,
     said,
-    seated,
 )
 from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls, table_panel
@@ -38,7 +37,7 @@ async def sealed(stage: CheckedBot, *people: Person) -> None:
 
 async def at_table(stage: CheckedBot, *names: str) -> list[Person]:
     """Start a match of these people in which a die was thrown."""
-    await seated(stage, *names)
+    await stage.begin(*names)
     people = [await stage.person(name) for name in names]
     await sealed(stage, *people)
     return people
@@ -55,19 +54,18 @@ def request_of(person: Person) -> Json | None:
 async def asks(stage: CheckedBot, person: Person, *, by: str = "command") -> str:
     """Ask the others to go back before the first step that is offered."""
     if by == "button":
-        hand = await answer_of(stage, person, await person.command("/hand"))
-        begun = await person.press(hand, controls(hand, "undo")[0]["custom_id"])
+        hand = await stage.answer(person, "/hand")
+        begun = await person.press(hand, ":undo")
     else:
         begun = await person.command("/undo")
     refused = await answer_of(stage, person, begun)
-    opened = await person.press(refused, controls(refused, "undoask")[0]["custom_id"])
+    opened = await person.press(refused, ":undoask")
     offered = await answer_of(stage, person, opened)
     (menu,) = controls(offered, "undostep")
     value = menu["options"][-1]["value"]
-    await person.select(offered, menu["custom_id"], value)
-    await stage.settled()
+    await stage.after(person.select(offered, menu["custom_id"], value))
     shown = person.fresh(offered)
-    return await pressed(stage, person, shown, controls(shown, "undosend")[0]["custom_id"])
+    return await pressed(stage, person, shown, ":undosend")
 
 
 async def press_request(stage: CheckedBot, person: Person, verb: str) -> str:
@@ -79,9 +77,9 @@ async def press_request(stage: CheckedBot, person: Person, verb: str) -> str:
 
 
 async def test_who_has_done_nothing_is_not_led_to_a_list_of_nothing(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
-    answer = await answer_of(small, ana, await ana.command("/undo"))
+    answer = await small.answer(ana, "/undo")
 
     assert ana.text(answer) == say("en", "undo-nothing")
     assert not controls(answer, "undoask")
@@ -148,7 +146,7 @@ async def test_a_majority_is_enough_where_the_match_was_created_so(small: Checke
     info = await small.match()
     card = next(m for m in people[0].messages() if controls(m, "seating"))
     options = await options_of(small, people[0], card)
-    await people[0].select(options, controls(options, "consent")[0]["custom_id"], "majority")
+    await people[0].select(options, ":consent", "majority")
     await said(small, people[0], "match:start")
     await sealed(small, *people)
     seq = (await small.match()).seq
@@ -293,12 +291,12 @@ async def test_a_moderator_goes_back_with_a_reason_that_all_read(small: CheckedB
     await sealed(small, ana, bob)
     seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    many = await answer_of(small, cy, await cy.command("gm:rewind", reason="x", steps=200))
+    many = await small.answer(cy, "gm:rewind", reason="x", steps=200)
     given = {"reason": "the *wrong* card", "steps": 1}
-    asked = await answer_of(small, cy, await cy.command("gm:rewind", given))
+    asked = await small.answer(cy, "gm:rewind", **given)
     assert (await small.match()).seq == seq
-    await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
-    late = await pressed(small, cy, asked, controls(asked, "gmback")[0]["custom_id"])
+    await pressed(small, cy, asked, ":gmback")
+    late = await pressed(small, cy, asked, ":gmback")
 
     assert "cannot go back that many steps" in cy.text(many)
     assert controls(many, "gmstep")
@@ -315,12 +313,11 @@ async def test_a_moderator_chooses_the_step_from_a_list(small: CheckedBot) -> No
     await sealed(small, ana, bob)
     seq, cy = (await small.match()).seq, await gm(small, ana)
 
-    offered = await answer_of(small, cy, await cy.command("gm:rewind", reason="late"))
+    offered = await small.answer(cy, "gm:rewind", reason="late")
     (menu,) = controls(offered, "gmstep")
-    await cy.select(offered, menu["custom_id"], menu["options"][0]["value"])
-    await small.settled()
+    await small.after(cy.select(offered, menu["custom_id"], menu["options"][0]["value"]))
     shown = cy.fresh(offered)
-    await pressed(small, cy, shown, controls(shown, "gmback")[0]["custom_id"])
+    await pressed(small, cy, shown, ":gmback")
 
     assert (await small.match()).seq == seq + 1
 
@@ -330,7 +327,7 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Chec
     await sealed(small, ana, bob)
     before = await small.match()
     given = {"reason": "x", "steps": 1}
-    offered = await answer_of(small, ana, await ana.command("gm:rewind", given))
+    offered = await small.answer(ana, "gm:rewind", **given)
     button = controls(offered, "gmback")[0]["custom_id"]
 
     assert "Only moderators of matches may" in await said(small, bob, "gm:rewind", reason="x")
@@ -347,7 +344,7 @@ async def test_who_may_not_tend_does_not_go_back_and_learns_no_steps(small: Chec
 async def test_a_request_says_the_same_whatever_cards_were_chosen(
     small: CheckedBot, locale: str
 ) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, bob = [await small.person(name) for name in ("Ana", "Bob")]
     info = await small.match()
     start = info.seq
@@ -376,7 +373,7 @@ def test_every_outcome_has_words_for_the_channel_and_for_whoever_answers() -> No
 
 
 async def test_ones_own_undo_lists_what_happened_not_only_what_was_said(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     await said(small, ana, "/tiny answer boast")
 

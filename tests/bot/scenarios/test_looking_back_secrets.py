@@ -44,7 +44,7 @@ from rules.core.game import form_of
 from rules.core.ids import Seat
 from rules.players.standing import PASS, Standing
 from tests.bot.person import Outcome, Person
-from tests.bot.recorded import kept
+from tests.bot.recorded import kept_on
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls, verb_of
 from tests.bot.scenarios.test_secrets import plain
@@ -263,16 +263,7 @@ async def read(
         table.context.kinds = ("random",)
         table.bot.services.ahead_runner.wait = lambda begun: 0.0
         (guild,) = table.bot.guilds
-        info = await kept(
-            table.store,
-            told.game,
-            told.header,
-            list(told.entries),
-            told.match,
-            [int(person.id) for person in seated],
-            channel=int(ana.channels[0]["id"]),
-            guild=guild.id,
-        )
+        info = await kept_on(table, seated, told.game, told.header, told.entries, told.match)
         was: dict[str, str | int | bool | None] = {
             "seat": int(secret),
             "seq": info.seq,

@@ -39,8 +39,7 @@ def with_control(person: Person, verb: str) -> tuple[Json, Json]:
 async def press(stage: CheckedBot, person: Person, verb: str) -> Json:
     """Press the newest button of a verb; return the private answer if there is one, else it."""
     message, button = with_control(person, verb)
-    outcome = await person.press(message, button["custom_id"])
-    await stage.settled()
+    outcome = await stage.after(person.press(message, button["custom_id"]))
     return outcome.messages[0] if outcome.messages else person.fresh(message)
 
 
@@ -49,8 +48,7 @@ async def select(
 ) -> None:
     """Choose a value in a menu of a message."""
     menus = [c for c in controls(person.fresh(message), verb) if "options" in c]
-    await person.select(message, menus[which]["custom_id"], value)
-    await stage.settled()
+    await stage.after(person.select(message, menus[which]["custom_id"], value))
 
 
 async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None:
@@ -62,10 +60,8 @@ async def opened_by_buttons(stage: CheckedBot, ana: Person, bob: Person) -> None
         drop = next(c for c in controls(ana.fresh(options), "drop"))
         await select(stage, ana, options, "drop", drop["options"][0]["value"])
     menus = {c["custom_id"].split(":")[4]: c for c in controls(ana.fresh(options), "option")}
-    await ana.select(options, menus["day_limit"]["custom_id"], write_value(SHORT))
-    await stage.settled()
-    await ana.select(options, menus["quick_map"]["custom_id"], write_value(True))
-    await stage.settled()
+    await stage.after(ana.select(options, menus["day_limit"]["custom_id"], write_value(SHORT)))
+    await stage.after(ana.select(options, menus["quick_map"]["custom_id"], write_value(True)))
     await press(stage, bob, "join")
     await press(stage, bob, "seating")
     own, world = with_control(bob, "choose")
@@ -148,13 +144,13 @@ async def opened_by_commands(
     stage: CheckedBot, ana: Person, bob: Person, game: str = "eden-frontiers"
 ) -> None:
     """Open a match by typing; what no command sets is set as a host would beforehand."""
-    await answer_of(stage, ana, await ana.command("play:newtable", game=game, quick=True))
+    await stage.answer(ana, "play:newtable", game=game, quick=True)
     for person in (ana, bob):
-        await answer_of(stage, person, await person.command("match:join"))
+        await stage.answer(person, "match:join")
     match = (await stage.match()).id
     await stage.matches.lobbies.set_option(match, "day_limit", SHORT, None)
     await stage.matches.lobbies.add_player(match, "heuristic", "Maud", None)
-    await answer_of(stage, ana, await ana.command("match:start"))
+    await stage.answer(ana, "match:start")
 
 
 async def finished(stage: CheckedBot, evening: Evening, *, won: bool = True) -> None:

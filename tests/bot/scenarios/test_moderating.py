@@ -9,7 +9,7 @@ import pytest
 
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
-from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, ended, gm, pressed, said
+from tests.bot.scenarios.checked_bot import CheckedBot, ended, gm, pressed, said
 from tests.bot.scenarios.people import hand_message, moderated, replaced, taken_over
 from tests.bot.scenarios.robots import controls, table_panel
 
@@ -50,7 +50,7 @@ async def test_who_was_given_the_role_tends_matches_but_not_the_server(small: Ch
 
 async def test_a_pause_holds_everything_until_it_is_lifted(small: CheckedBot) -> None:
     ana, bob = await moderated(small)
-    panel = await answer_of(small, bob, await bob.command("/hand"))
+    panel = await small.answer(bob, "/hand")
     button = controls(panel, "do")[0]
     place = small.box.core.world.channels[panel["channel_id"]]
     before = copy.copy(place.messages[panel["id"]])  # it may still be so on somebody's screen
@@ -100,7 +100,7 @@ async def test_a_replacement_hands_the_hand_over(small: CheckedBot) -> None:
     old = hand_message(bob)
     assert old is not None
     button = controls(old, "do")[0]["custom_id"]
-    private = await answer_of(small, bob, await bob.command("/hand"))
+    private = await small.answer(bob, "/hand")
     hand = (await small.matches.view(info.id, seat)).view.players[seat].hand
 
     await taken_over(small, ana, seat, cy)

@@ -14,7 +14,6 @@ from tests.bot.scenarios.checked_bot import (
     options_of,
     pressed,
     said,
-    seated,
 )
 from tests.bot.scenarios.people import hand_message, in_dm
 from tests.bot.scenarios.robots import controls
@@ -27,7 +26,7 @@ async def test_a_match_is_opened_in_a_channel_not_in_a_direct_message(small: Che
     ana = await small.person("Ana", "fr")
     await in_dm(small, ana)
 
-    shown = await answer_of(small, ana, await ana.command("/play"))
+    shown = await small.answer(ana, "/play")
     assert controls(shown, "learn")
     assert not controls(shown, "newtable")
 
@@ -138,8 +137,7 @@ async def test_a_table_speaks_the_language_of_whoever_opens_it_until_another_is_
         shown = await options_of(stage, ana, card)
         menu = controls(shown, "language")[0]
         assert [o["value"] for o in menu["options"] if o.get("default")] == [language]
-        await ana.select(shown, menu["custom_id"], other)
-        await stage.settled()
+        await stage.after(ana.select(shown, menu["custom_id"], other))
         assert then in [b["label"] for b in ana.buttons(ana.fresh(card))]
 
         hand = {"fr": "My hand", "en": "Ma main"}[language]  # as the table now says
@@ -187,9 +185,7 @@ async def test_one_press_joins_and_says_whether_direct_messages_are_known_to_be_
     (card,) = [m for m in bob.messages() if controls(m, "join")]
     await small.bot.services.delivery.hands.note_dm_closed(int(bob.id))
 
-    joined = await answer_of(
-        small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"])
-    )
+    joined = await answer_of(small, bob, await bob.press(card, ":join"))
     unwritten = bob.dm() is None
     opened = await pressed(small, bob, joined, again)
 
@@ -238,7 +234,7 @@ async def test_who_leaves_the_lobby_has_no_seat_any_more(small: CheckedBot) -> N
 
 
 async def test_who_leaves_a_running_match_plays_on_until_replaced(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob = await small.person("Bob")
 
     await said(small, bob, "match:leave")

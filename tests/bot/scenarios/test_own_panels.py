@@ -56,7 +56,7 @@ WRITTEN = ("eden-frontiers", "eden-fronts")
 WRITES = 2
 
 MATCHES = max(1, EXAMPLES // USUAL)
-LEAST = sampled(50, PRESSES)
+LEAST = sampled(30, PRESSES)
 """Presses of a match that are looked at, and as many more as show what a test is about."""
 AGES = 2
 """Ages of a match of Clash of Cultures: in the last one no sheet is offered at its end."""
@@ -138,7 +138,7 @@ class Fingers:
             return self.person.fresh(self.panel)
         table = table_panel(self.person)
         assert table is not None, "nothing in the channel leads to the hand"
-        outcome = await self.person.press(table, controls(table, "hand")[0]["custom_id"])
+        outcome = await self.person.press(table, ":hand")
         self.panel = await outcome.message()
         await self.stage.settled()
         return self.person.fresh(self.panel)
@@ -299,7 +299,7 @@ async def played(
     people = [await stage.person(name) for name in ("Ana", "Bob")]
     await answer_of(stage, people[0], await people[0].command("play:newtable", game=game))
     for person in people:
-        await answer_of(stage, person, await person.command("match:join"))
+        await stage.answer(person, "match:join")
     match = (await stage.match()).id
     await stage.matches.lobbies.set_clock(match, "pace", pace, None)
     if game.startswith("eden"):

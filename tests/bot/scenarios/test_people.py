@@ -14,14 +14,7 @@ from bot.model.names import clean
 from rules.core.data import tag_of
 from rules.players.heuristic import HeuristicPlayer
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import (
-    CheckedBot,
-    answer_of,
-    checked_bot,
-    pressed,
-    said,
-    seated,
-)
+from tests.bot.scenarios.checked_bot import CheckedBot, answer_of, checked_bot, pressed, said
 from tests.bot.scenarios.people import hand_message, in_dm
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.tiny import TINY
@@ -46,7 +39,7 @@ async def test_what_needs_a_running_match_says_so_in_the_lobby(
 
 
 async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob", title="Evening")
+    info = await small.begin("Ana", "Bob", title="Evening")
     cy = await small.person("Cy", "fr")
     await said(small, await small.person("Ana"), "/tiny answer boast")
 
@@ -64,7 +57,7 @@ async def test_a_status_says_who_is_waited_for_and_the_log_what_was_done(small: 
 async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(
     small: CheckedBot,
 ) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     for _ in range(3):
         for card in (await ana.autocomplete("/tiny answer choose", "card"))[:2]:
@@ -80,7 +73,7 @@ async def test_the_log_does_not_tell_how_often_a_sealed_answer_was_changed(
 
 
 async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob", title="Evening")
+    info = await small.begin("Ana", "Bob", title="Evening")
     ana, cy = await small.person("Ana"), await small.person("Cy")
     for person in (ana, cy):
         await in_dm(small, person)
@@ -103,13 +96,13 @@ async def test_a_match_can_be_named_from_anywhere_by_those_of_its_server(small: 
 
 async def test_who_plays_in_several_matches_is_asked_which(small: CheckedBot) -> None:
     ana = await small.person("Ana")
-    first = await seated(small, "Ana", "Bob", title="First")
+    first = await small.begin("Ana", "Bob", title="First")
     ana.here = ana.place("table-2")
     await said(small, ana, "play:newtable", title="Second")
     await said(small, ana, "match:join")
     await in_dm(small, ana)
 
-    answer = await answer_of(small, ana, await ana.command("/hand"))
+    answer = await small.answer(ana, "/hand")
     (menu,) = controls(answer, "which")
     assert {option["label"] for option in menu["options"]} == {
         f"{info.id} {info.title}" for info in await small.store.matches.find()
@@ -120,14 +113,14 @@ async def test_who_plays_in_several_matches_is_asked_which(small: CheckedBot) ->
 
 
 async def test_a_spectator_sees_the_map_and_no_hand(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     cy = await small.person("Cy")
 
     assert "no seat" in await said(small, cy, "/hand")
     assert "**Ana**" in await said(small, cy, "/map")
     panel = table_panel(cy)
     assert panel is not None
-    assert "no seat" in await pressed(small, cy, panel, controls(panel, "hand")[0]["custom_id"])
+    assert "no seat" in await pressed(small, cy, panel, ":hand")
 
 
 # --- acting ---
@@ -135,10 +128,10 @@ async def test_a_spectator_sees_the_map_and_no_hand(small: CheckedBot) -> None:
 
 @pytest.mark.parametrize("line", ["/undo", "/pass", "/tiny answer boast", "match:concedeask"])
 async def test_who_has_no_seat_changes_nothing(small: CheckedBot, line: str) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     cy = await small.person("Cy")
 
-    answer = await answer_of(small, cy, await cy.command(line))
+    answer = await small.answer(cy, line)
     for button in controls(answer, "concede"):
         answer = await answer_of(small, cy, await cy.press(answer, button["custom_id"]))
 
@@ -147,15 +140,15 @@ async def test_who_has_no_seat_changes_nothing(small: CheckedBot, line: str) -> 
 
 
 async def test_an_undo_says_what_it_would_take_back_and_then_does(small: CheckedBot) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     nothing = await said(small, ana, "/undo")
     card = (await ana.autocomplete("/tiny answer choose", "card"))[0]["value"]
     await said(small, ana, "/tiny answer choose", card=card)
 
-    asked = await answer_of(small, ana, await ana.command("/undo"))
+    asked = await small.answer(ana, "/undo")
     before = (await small.match()).seq
-    words = await pressed(small, ana, asked, controls(asked, "undone")[0]["custom_id"])
+    words = await pressed(small, ana, asked, ":undone")
 
     assert "no step to take back" in nothing
     assert before == info.seq + 1
@@ -166,7 +159,7 @@ async def test_an_undo_says_what_it_would_take_back_and_then_does(small: Checked
 async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing(
     small: CheckedBot,
 ) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
     nothing = await said(small, ana, "/pass")
     card = (await ana.autocomplete("/tiny answer choose", "card"))[0]["value"]
@@ -182,27 +175,26 @@ async def test_a_pass_ends_what_one_is_doing_and_else_says_that_there_is_nothing
 async def test_a_value_that_is_not_legal_is_refused_with_what_is_possible(
     small: CheckedBot,
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
 
-    answer = await answer_of(small, ana, await ana.command("/tiny answer choose", card=99))
+    answer = await small.answer(ana, "/tiny answer choose", card=99)
 
     assert "CORE-NOW" in ana.text(answer)
     assert "Possible now" in ana.text(answer)
     offered = controls(answer, "do")
     assert offered
-    await ana.press(answer, offered[0]["custom_id"])
-    await small.settled()
+    await small.after(ana.press(answer, offered[0]["custom_id"]))
     assert (await small.match()).seq == info.seq + 1
 
 
 async def test_conceding_is_confirmed_and_then_ends_the_match(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob = await small.person("Bob")
-    asked = await answer_of(small, bob, await bob.command("match:concedeask"))
+    asked = await small.answer(bob, "match:concedeask")
     assert (await small.match()).status == "running"
 
-    await pressed(small, bob, asked, controls(asked, "concede")[0]["custom_id"])
+    await pressed(small, bob, asked, ":concede")
 
     info = await small.match()
     assert info.status == "over"
@@ -232,7 +224,7 @@ async def test_whoever_could_end_a_match_alone_is_asked_first(small: CheckedBot)
     await small.matches.lobbies.add_player((await small.match()).id, "random", "Ivo", None)
     await said(small, ana, "match:start")
 
-    asked = await answer_of(small, ana, await ana.command("match:endask"))
+    asked = await small.answer(ana, "match:endask")
     assert "for good" in ana.text(asked)
     assert (await small.match()).status == "running"
     await pressed(small, ana, asked, "End it")
@@ -240,7 +232,7 @@ async def test_whoever_could_end_a_match_alone_is_asked_first(small: CheckedBot)
 
 
 async def test_one_vote_a_person_ends_a_match(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
     stranger = await said(small, cy, "match:endask")
@@ -262,16 +254,16 @@ def vote_of(person: Person) -> Any:
 
 
 async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob", "Cy")
+    await small.begin("Ana", "Bob", "Cy")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
     asked = await said(small, ana, "match:endask")
     vote = vote_of(ana)
     assert asked == "1 of 2 votes are for ending the match, yours among them."
     assert f"<@{ana.id}> would like to end match" in ana.text(vote)
 
-    on = await pressed(small, bob, vote, controls(vote, "votekeep")[0]["custom_id"])
+    on = await pressed(small, bob, vote, ":votekeep")
     stands = ana.text(ana.fresh(vote))
-    late = await pressed(small, cy, vote, controls(vote, "votekeep")[0]["custom_id"])
+    late = await pressed(small, cy, vote, ":votekeep")
     gone_on = ana.text(ana.fresh(vote))
     closed = controls(ana.fresh(vote), "voteend")
     await said(small, cy, "match:endask")
@@ -286,18 +278,18 @@ async def test_whoever_has_voted_to_end_a_match_may_vote_otherwise(small: Checke
 
 
 async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, bob = await small.person("Ana"), await small.person("Bob")
     await bob.change(locale="fr")
-    answer = await answer_of(small, bob, await bob.command("match:endask"))
+    answer = await small.answer(bob, "match:endask")
     vote = vote_of(ana)
 
     # To withdraw says what: beside a vote, it could be one's vote or oneself.
     labels = [controls(message, "votestop")[0]["label"] for message in (vote, answer)]
     assert labels == ["Withdraw my request", "Retirer ma demande"]
-    others = await pressed(small, ana, vote, controls(vote, "votestop")[0]["custom_id"])
-    mine = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
-    again = await pressed(small, bob, answer, controls(answer, "votestop")[0]["custom_id"])
+    others = await pressed(small, ana, vote, ":votestop")
+    mine = await pressed(small, bob, answer, ":votestop")
+    again = await pressed(small, bob, answer, ":votestop")
     told = ana.text(ana.fresh(vote))
     one = await said(small, ana, "match:endask")
 
@@ -314,7 +306,7 @@ async def test_the_last_vote_taken_back_leaves_no_vote(small: CheckedBot) -> Non
 
 
 async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob = await small.person("Bob")
 
     await said(small, bob, "settings:language", language="fr")
@@ -331,7 +323,7 @@ async def test_a_language_that_was_chosen_wins_until_it_is_taken_back(small: Che
 
 
 async def test_a_hand_is_brought_only_to_those_who_want_it(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob = await small.person("Bob")
     assert hand_message(bob) is not None
 
@@ -355,11 +347,11 @@ async def test_a_game_in_which_nobody_concedes_offers_it_nowhere(
 ) -> None:
     kinds = tuple(kind for kind in CLASH.actions if tag_of(kind) != "concede")
     async with checked_bot(tmp_path, {CLASH.id: replace(CLASH, actions=kinds)}, caplog) as stage:
-        await seated(stage, "Ana", "Bob")
+        await stage.begin("Ana", "Bob")
         ana = await stage.person("Ana")
         await ana.change(locale="fr")
 
-        message = await answer_of(stage, ana, await ana.command("/match"))
+        message = await stage.answer(ana, "/match")
 
         assert controls(message, "endask")
         assert not controls(message, "concedeask")
@@ -371,9 +363,9 @@ async def test_conceding_is_the_same_in_every_game(
 ) -> None:
     """Asked once more, then said to all; the match ends as soon as what goes on is over."""
     async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
-        await seated(stage, "Ana", "Bob")
+        await stage.begin("Ana", "Bob")
         bob = await stage.person("Bob")
-        asked = await answer_of(stage, bob, await bob.command("match:concedeask"))
+        asked = await stage.answer(bob, "match:concedeask")
         when = {"clash-of-cultures": "turn", "cthulhu-wars": "round"}[name]
         assert f"You are out before the next {when}. " in bob.text(asked)
         [yes] = controls(asked, "concede")
@@ -388,8 +380,8 @@ async def test_conceding_is_the_same_in_every_game(
         assert seat is not None
         if info.status != "over":
             assert (await stage.matches.view(info.id, None)).view.seats[seat].conceding
-            again = await answer_of(stage, bob, await bob.command("match:concedeask"))
-            await pressed(stage, bob, again, controls(again, "concede")[0]["custom_id"])
+            again = await stage.answer(bob, "match:concedeask")
+            await pressed(stage, bob, again, ":concede")
             assert (await stage.match()).seq == info.seq
             assert say("en", "denied-cannot-concede") in bob.text(bob.fresh(again))
             assert not controls(bob.fresh(again), "concede")
@@ -403,10 +395,10 @@ async def test_the_end_of_a_conceded_match_says_who_won_and_who_conceded(
     """Below it stood, line after line, what was answered meanwhile, and the victory once more."""
     name = "cthulhu-wars"
     async with checked_bot(tmp_path, {name: GAMES[name]}, caplog) as stage:
-        await seated(stage, "Ana", "Bob")
+        await stage.begin("Ana", "Bob")
         ana, bob = await stage.person("Ana"), await stage.person("Bob")
-        asked = await answer_of(stage, bob, await bob.command("match:concedeask"))
-        await pressed(stage, bob, asked, controls(asked, "concede")[0]["custom_id"])
+        asked = await stage.answer(bob, "match:concedeask")
+        await pressed(stage, bob, asked, ":concede")
         while (info := await stage.match()).status != "over":
             [seat] = [one.seat for one in info.seats if one.name == "Ana"]
             assert seat is not None
@@ -428,16 +420,16 @@ async def test_what_may_end_the_match_is_asked_about_once_whichever_way_it_is_gi
 ) -> None:
     game = replace(TINY, ends=lambda view, seat, action: _boasts(action))
     async with checked_bot(tmp_path, {"tiny": game}, caplog) as stage:
-        info = await seated(stage, "Ana", "Bob")
+        info = await stage.begin("Ana", "Bob")
         ana = await stage.person("Ana")
 
-        asked = await answer_of(stage, ana, await ana.command("/tiny answer boast"))
+        asked = await stage.answer(ana, "/tiny answer boast")
         assert "may not win" in ana.text(asked)
         assert (await stage.match()).seq == info.seq
-        await pressed(stage, ana, asked, controls(asked, "asksure")[0]["custom_id"])
+        await pressed(stage, ana, asked, ":asksure")
         assert (await stage.match()).seq == info.seq + 1
 
-        asked = await answer_of(stage, ana, await ana.command("/tiny answer concede"))
+        asked = await stage.answer(ana, "/tiny answer concede")
         assert controls(asked, "concede")
         assert (await stage.match()).seq == info.seq + 1
 

@@ -8,7 +8,7 @@ import pytest
 
 from bot.store import MatchInfo
 from rules.core.ids import Seat
-from tests.bot.scenarios.checked_bot import CheckedBot, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, said
 from tests.bot.tiny import TINY
 from tests.tiny import Boast, Concede, Take
 
@@ -30,7 +30,7 @@ async def shown(stage: CheckedBot, match: MatchInfo) -> None:
 async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(
     small: CheckedBot,
 ) -> None:
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     for name in ("Ana", "Bob"):
         await sealed(small, name)
     (taker,) = await small.asked()
@@ -60,7 +60,7 @@ async def test_what_is_taken_back_or_skipped_before_it_is_shown_calls_nobody(
 async def test_who_takes_back_an_answer_is_not_called_for_its_question_again(
     small: CheckedBot,
 ) -> None:
-    info = await seated(small, "Ana", "Bob", "Cy")
+    info = await small.begin("Ana", "Bob", "Cy")
     ana = int(small.people["Ana"].id)
     await sealed(small, "Ana")
     await small.settled()
@@ -87,7 +87,7 @@ async def test_everybody_is_called_once_for_what_others_ask_of_them_and_for_noth
     small: CheckedBot, seed: int
 ) -> None:
     """A whole match, each action shown before the next; nobody is called for their own."""
-    info, luck = await seated(small, "Ana", "Bob", "Cy"), random.Random(seed)
+    info, luck = await small.begin("Ana", "Bob", "Cy"), random.Random(seed)
     people = {int(person.id): person for person in small.people.values()}
     known = await questions(small)
     small.calls.clear()
@@ -124,7 +124,7 @@ async def questions(stage: CheckedBot) -> dict[int, set[tuple[str, int]]]:
 
 async def test_who_is_skipped_is_called_for_what_the_skip_has_brought_on(small: CheckedBot) -> None:
     """Nobody who is skipped has brought that about."""
-    info = await seated(small, "Ana", "Bob")
+    info = await small.begin("Ana", "Bob")
     for name in ("Ana", "Bob"):
         await sealed(small, name)
     await small.settled()

@@ -7,8 +7,8 @@ import pytest
 from bot.model.clocks import HOUR
 from bot.model.quiet_hours import DAY
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import answer_of, gm, pressed, said
-from tests.bot.scenarios.robots import controls, table_panel
+from tests.bot.scenarios.checked_bot import gm, pressed, said
+from tests.bot.scenarios.robots import table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, public, reminders
 
 # --- reminders ---
@@ -256,8 +256,8 @@ async def test_a_nudge_reaches_whom_the_match_waits_for_once_an_hour(evening: Ev
     again = await said(evening.stage, ana, "/nudge")
     nudges = [m for m in dms(bob) if "**Ana**" in bob.text(m)]
     await evening.later(HOUR)
-    status = await answer_of(evening.stage, ana, await ana.command("/match"))
-    later = await pressed(evening.stage, ana, status, controls(status, "nudge")[0]["custom_id"])
+    status = await evening.stage.answer(ana, "/match")
+    later = await pressed(evening.stage, ana, status, ":nudge")
 
     assert evening.word("Reminded: Bob", "Relance envoyée\u00a0: Bob") in first
     assert f"<t:{int(MORNING + HOUR)}:R>" in again

@@ -117,9 +117,8 @@ async def stood_in(evening: Evening) -> tuple[Person, Person, Json]:
     _, card = await lobby(evening, "Ana", "Bob")
     ana, bob = await evening.person("Ana"), await evening.person("Bob")
     options = await options_of(evening.stage, ana, card)
-    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
-    await ana.submit(form, {"zone": "paris", "hour": "20h", "zero": ["robot"]})
-    await evening.stage.settled()
+    form = await ana.press(options, ":calendar")
+    await evening.stage.after(ana.submit(form, {"zone": "paris", "hour": "20h", "zero": ["robot"]}))
     await said(evening.stage, ana, "match:start")
     await evening.answers(ana)
     for _ in range(4):
@@ -134,8 +133,7 @@ async def test_a_stand_in_comes_by_itself_and_its_owner_takes_the_seat_back(
     info = await evening.stage.match()
     assert (info.clocks.hour, info.clocks.at_zero) == (20 * 60, "robot")
     assert info.of_user(int(bob.id)) is None
-    await bob.press(stands, controls(stands, "lateback")[0]["custom_id"])
-    await evening.stage.settled()
+    await evening.stage.after(bob.press(stands, ":lateback"))
     assert (await evening.stage.match()).of_user(int(bob.id)) is not None
     assert controls(bob.fresh(stands), "lateback") == []
 
@@ -180,7 +178,7 @@ async def test_an_evening_shows_an_hourglass_and_the_table_decides(evening: Even
     info, card = await lobby(evening, "Ana", "Bob", clock="evening")
     ana = await evening.person("Ana")
     options = await options_of(evening.stage, ana, card)
-    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    form = await ana.press(options, ":calendar")
     assert "zero" not in str(form.modal)  # nobody is skipped
     assert info.plans == "by-hand"
     await said(evening.stage, ana, "match:start")
@@ -395,7 +393,7 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
     await said(evening.stage, ana, "play:newtable")
     card = next(m for m in public(ana) if controls(m, "seating"))
     options = await options_of(evening.stage, ana, card)
-    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+    form = await ana.press(options, ":calendar")
     paris = {"zone": "Paris", "hour": "21"}
     for values, en, fr in (
         ({"zone": "Atlantis", "hour": "21"}, "I know no time zone", "Aucun fuseau"),
@@ -404,7 +402,7 @@ async def test_a_time_that_cannot_be_read_is_answered_clearly(evening: Evening) 
         ({**paris, "start": "2020-01-01 20:00"}, "That time is over", "Ce moment est passé"),
         ({**paris, "start": "2036-01-01 20:00"}, "more than a year", "plus d’un an"),
     ):
-        form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+        form = await ana.press(options, ":calendar")
         sent = await ana.submit(form, {**values, "zero": ["plan"]})
         assert evening.word(en, fr) in ana.text(await answer_of(evening.stage, ana, sent))
 
@@ -448,10 +446,9 @@ async def test_a_server_shows_the_start_where_the_bot_may_make_events(
 
     async def start_at(text: str) -> None:
         options = await options_of(evening.stage, ana, card)
-        form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
+        form = await ana.press(options, ":calendar")
         values = {"zone": "Paris", "hour": "21", "zero": ["plan"]}
-        await ana.submit(form, {**values, **({"start": text} if text else {})})
-        await evening.stage.settled()
+        await evening.stage.after(ana.submit(form, {**values, **({"start": text} if text else {})}))
 
     await start_at("22:00")
     (event,) = core.events.values()

@@ -12,7 +12,7 @@ from bot.lobby.open_seats_panel import invite_panel, seek_panel
 from bot.matches.lobby_changes import open_seats
 from tests.bot.looking import info_of
 from tests.bot.person import Person
-from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said, seated
+from tests.bot.scenarios.checked_bot import CheckedBot, Json, answer_of, pressed, said
 from tests.bot.scenarios.people import hand_message, moderated, replaced
 from tests.bot.scenarios.robots import controls
 from tests.bot.tiny import TINY
@@ -28,19 +28,16 @@ def card_of(person: Person, verb: str = "takeseat", channel: str | None = None) 
 
 @pytest.mark.parametrize("locale", LOCALES)
 async def test_who_only_watches_is_told_what_to_do_instead(small: CheckedBot, locale: str) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     cy = await small.person("Cy", {"en": "en-GB"}.get(locale, locale))
-    answers = [
-        await answer_of(small, cy, await cy.command(typed))
-        for typed in ("/hand", "/pass", "/tiny answer boast")
-    ]
+    answers = [await small.answer(cy, typed) for typed in ("/hand", "/pass", "/tiny answer boast")]
     for answer in answers:
         assert say(locale, "no-seat") in cy.text(answer)
         assert controls(answer, "map")
     for command in {"en": ("/map", "`/match`"), "fr": ("/carte", "`/partie`")}[locale]:
         assert command in say(locale, "no-seat")
         assert command in say(locale, "denied-not-seated", match="k3f2")
-    await cy.press(answers[-1], controls(answers[-1], "log")[0]["custom_id"])
+    await cy.press(answers[-1], ":log")
 
 
 async def test_a_lobby_tells_who_has_joined_from_who_may(small: CheckedBot) -> None:
@@ -56,19 +53,19 @@ async def test_a_lobby_tells_who_has_joined_from_who_may(small: CheckedBot) -> N
 
 
 async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy", "fr")
     seat = next(s.seat for s in (await small.match()).seats if s.name == "Bob")
     assert seat is not None
 
-    answer = await answer_of(small, bob, await bob.command("match:leave"))
+    answer = await small.answer(bob, "match:leave")
     seq = (await small.match()).seq
     await said(small, bob, "/tiny answer boast")
     card = card_of(cy)
     assert card is not None
     words = bob.text(card)
     small.called.clear()
-    taken = await cy.press(card, controls(card, "takeseat")[0]["custom_id"])
+    taken = await cy.press(card, ":takeseat")
     briefing = await answer_of(small, cy, taken)
 
     assert "open to others" in bob.text(answer)
@@ -90,7 +87,7 @@ async def test_who_leaves_plays_on_until_somebody_takes_the_open_seat(small: Che
 
 
 async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana, bob, cy = [await small.person(name) for name in ("Ana", "Bob", "Cy")]
 
     none = await said(small, cy, "match:join")
@@ -107,19 +104,19 @@ async def test_a_seat_is_taken_by_command_and_only_an_open_one(small: CheckedBot
 
 @pytest.mark.parametrize("by", ["button", "command", "status"])
 async def test_who_offered_a_seat_may_stay_after_all(small: CheckedBot, by: str) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob, cy = await small.person("Bob"), await small.person("Cy")
-    answer = await answer_of(small, bob, await bob.command("match:leave"))
+    answer = await small.answer(bob, "match:leave")
     card = card_of(cy)
     assert card is not None
 
     if by == "button":
-        words = await pressed(small, bob, answer, controls(answer, "stay")[0]["custom_id"])
+        words = await pressed(small, bob, answer, ":stay")
     elif by == "command":
         words = await said(small, bob, "/away", days=0)
     else:
-        shown = await answer_of(small, bob, await bob.command("/match"))
-        words = await pressed(small, bob, shown, controls(shown, "stay")[0]["custom_id"])
+        shown = await small.answer(bob, "/match")
+        words = await pressed(small, bob, shown, ":stay")
     late = await said(small, cy, "match:join")
 
     assert "not listed any more" in words
@@ -128,7 +125,7 @@ async def test_who_offered_a_seat_may_stay_after_all(small: CheckedBot, by: str)
 
 
 async def test_two_who_press_at_once_do_not_both_sit_down(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     bob, cy, dan = [await small.person(name) for name in ("Bob", "Cy", "Dan")]
     await said(small, bob, "match:leave")
     card = card_of(cy)
@@ -159,12 +156,12 @@ async def test_who_has_seen_one_hand_gets_that_seat_back_but_no_other(
     await said(small, ana, "match:leave")
 
     alone = await said(small, bob, "match:join")
-    status = await answer_of(small, bob, await bob.command("/match"))
+    status = await small.answer(bob, "/match")
     watching = await said(small, bob, "/hand")
-    offered = await answer_of(small, dan, await dan.command("/match"))
+    offered = await small.answer(dan, "/match")
     between = (await small.match()).of_user(int(bob.id))
     await said(small, cy, "match:leave")
-    again = await answer_of(small, bob, await bob.command("/match"))
+    again = await small.answer(bob, "/match")
     back = await said(small, bob, "match:join")
 
     assert say(locale, "denied-hand-seen", seat=his + 1) in alone
@@ -210,7 +207,7 @@ async def test_a_card_elsewhere_fills_up_with_the_lobby_and_closes_with_it(
     card = card_of(bob, "join", other)
     assert card is not None
     before = bob.text(card)
-    await answer_of(small, bob, await bob.press(card, controls(card, "join")[0]["custom_id"]))
+    await answer_of(small, bob, await bob.press(card, ":join"))
     filled = bob.text(bob.fresh(card))
     ana.here = here
     await said(small, ana, "match:start")
@@ -246,10 +243,10 @@ async def seated_here(stage: CheckedBot, *people: Person) -> None:
 
 async def over(stage: CheckedBot, *names: str) -> list[Person]:
     """Play a match that the last of these people gives up."""
-    await seated(stage, *names, title="Evening")
+    await stage.begin(*names, title="Evening")
     people = [await stage.person(name) for name in names]
     asked = await answer_of(stage, people[-1], await people[-1].command("match:concedeask"))
-    await pressed(stage, people[-1], asked, controls(asked, "concede")[0]["custom_id"])
+    await pressed(stage, people[-1], asked, ":concede")
     return people
 
 
@@ -264,7 +261,7 @@ async def test_a_rematch_has_the_same_options_and_asks_the_same_people(
     small.called.clear()
 
     if by == "button":
-        outcome = await bob.press(ended, controls(ended, "rematch")[0]["custom_id"])
+        outcome = await bob.press(ended, ":rematch")
     else:
         outcome = await bob.command("match:rematch")
     words = bob.text(await answer_of(small, bob, outcome))
@@ -305,7 +302,7 @@ async def test_to_play_again_is_not_highlighted_once_the_next_match_has_begun(
 
 
 async def test_a_rematch_is_for_those_who_played_and_of_what_is_over(small: CheckedBot) -> None:
-    await seated(small, "Ana", "Bob")
+    await small.begin("Ana", "Bob")
     ana = await small.person("Ana")
 
     assert "not over yet" in await said(small, ana, "match:rematch")
@@ -359,8 +356,8 @@ async def test_an_automated_player_says_why(small: CheckedBot) -> None:
     await small.settled()
 
     words = await said(small, ana, "match:why")
-    status = await answer_of(small, bob, await bob.command("/match"))
-    pressed_ = await pressed(small, bob, status, controls(status, "why")[0]["custom_id"])
+    status = await small.answer(bob, "/match")
+    pressed_ = await pressed(small, bob, status, ":why")
 
     assert "No automated player" in nobody
     assert "at random" in words

@@ -113,12 +113,7 @@ async def test_what_a_person_reads_is_the_same_whatever_the_others_hold(
     async with plain_bot(tmp_path, {name: game}) as table:
         *people, onlooker = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         readers = [*people, onlooker]
-        await (await people[0].command("play:newtable", game=name, quick=True)).message()
-        for person in people:
-            await (await person.command("match:join")).message()
-        await (await people[0].command("match:start")).message()
-        await table.settled()
-        info = await table.match()
+        info = await table.begin("Ana", "Bob", "Cy", quick=True)
         compared = 0
         options: dict[str, Any] = dict(options_of(game, SEATS, 0))
         for number, state in enumerate(

@@ -23,7 +23,7 @@ from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
 from rules.cthulhu.negotiation import negotiate
 from tests.bot.faults.killable_bot import killable_bot
-from tests.bot.scenarios.checked_bot import answer_of, checked_bot, gm, options_of, said, seated
+from tests.bot.scenarios.checked_bot import checked_bot, gm, options_of, said
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import Evening, Watch
 from tests.bot.scenarios.tongues import foreign
@@ -101,7 +101,7 @@ async def test_talks_end_without_agreement_when_their_time_is_over(evening: Even
         who = info.of_seat(Seat(seat))
         assert who is not None
         person = next(p for p in evening.stage.people.values() if int(p.id) == who.user)
-        hand = await answer_of(evening.stage, person, await person.command("/hand"))
+        hand = await evening.stage.answer(person, "/hand")
         assert ends in person.text(hand)
 
     await evening.later(299)
@@ -179,8 +179,7 @@ async def test_the_lobby_offers_how_long_talks_may_take(evening: Evening) -> Non
     assert evening.word("Time to negotiate", "Durée d’une négociation") in ana.text(options)
     menu = evening.word(*(say(locale, "option-other") for locale in ("en", "fr")))
 
-    await ana.select(options, menu, f"{OPTION}|n60")
-    await evening.stage.settled()
+    await evening.stage.after(ana.select(options, menu, f"{OPTION}|n60"))
 
     assert (await evening.stage.match()).options[OPTION] == 60
     assert evening.word("a minute", "une minute") in ana.text(lobby)
@@ -217,7 +216,7 @@ async def test_what_is_typed_of_a_trade_is_offered_then_agreed_to_and_not_let_go
     """One word ends all: it sends what was written, then agrees; said again it does nothing."""
     game = PRINTED["clash-of-cultures"]
     async with checked_bot(tmp_path, {game.id: game}, caplog) as stage:
-        info = await seated(stage, "Ana", "Bob", game=game.id)
+        info = await stage.begin("Ana", "Bob", game=game.id)
         ((user, seat),) = (await stage.asked()).items()
         await stage.matches.act(info.id, user, [ProposeTrade(Seat(1 - seat))], None)
         ana = next(p for p in stage.people.values() if int(p.id) == user)

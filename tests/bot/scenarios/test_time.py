@@ -13,7 +13,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.refusals import Busy
 from bot.sandbox.model import DM
 from bot.store import GuildSettings
-from tests.bot.scenarios.checked_bot import answer_of, ended, gm, options_of, pressed, said
+from tests.bot.scenarios.checked_bot import ended, gm, options_of, pressed, said
 from tests.bot.scenarios.robots import controls, table_panel, verb_of
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, dms, late, offer, public, reminders
 
@@ -95,8 +95,8 @@ async def test_an_undo_gives_no_time_back(evening: Evening) -> None:
     ana = await evening.person("Ana")
     await evening.later(HOUR)
     await evening.answers(ana)
-    asked = await answer_of(evening.stage, ana, await ana.command("/undo"))
-    await pressed(evening.stage, ana, asked, controls(asked, "undone")[0]["custom_id"])
+    asked = await evening.stage.answer(ana, "/undo")
+    await pressed(evening.stage, ana, asked, ":undone")
 
     clock = await evening.clock(ana)
     assert clock.open
@@ -114,8 +114,7 @@ async def test_the_clock_is_chosen_in_the_lobby_and_by_the_server(evening: Eveni
     before = ana.text(card)
     options = await options_of(evening.stage, ana, card)
     pace = next(c for c in controls(options, "clock") if c["custom_id"].endswith("pace"))
-    await ana.select(options, pace["custom_id"], "none")
-    await evening.stage.settled()
+    await evening.stage.after(ana.select(options, pace["custom_id"], "none"))
 
     assert "en direct (24 h" in config
     assert "en direct (24 h" in before

@@ -12,7 +12,7 @@ from bot.model.clocks import HOUR
 from bot.sandbox.interactions import COMPONENT
 from bot.sandbox.people.actions import Forged
 from rules.core.ids import Seat
-from tests.bot.scenarios.checked_bot import answer_of, gm, options_of, pressed, said
+from tests.bot.scenarios.checked_bot import gm, options_of, pressed, said
 from tests.bot.scenarios.people import replaced
 from tests.bot.scenarios.robots import controls, table_panel
 from tests.bot.scenarios.timed import BOTH, MORNING, Evening, button, late, offer, public
@@ -169,12 +169,8 @@ async def test_an_automated_player_stands_in_until_the_person_is_back(evening: E
     assert f"**{seat.name}**, " in ana.text(ana.fresh(stands))
     assert seat.name == "Ivo"
 
-    wrong = await pressed(
-        evening.stage, bob, stands, controls(ana.fresh(stands), "lateback")[0]["custom_id"]
-    )
-    back = await pressed(
-        evening.stage, cy, stands, controls(ana.fresh(stands), "lateback")[0]["custom_id"]
-    )
+    wrong = await pressed(evening.stage, bob, stands, ":lateback")
+    back = await pressed(evening.stage, cy, stands, ":lateback")
 
     assert evening.word("Another person", "quelqu’un d’autre") in wrong
     assert evening.word("The seat is yours", "La place est à vous") in back
@@ -196,9 +192,9 @@ async def test_who_is_stood_in_for_takes_no_other_seat_but_their_own(evening: Ev
     )
     await said(evening.stage, bob, "match:leave")
 
-    refused = await answer_of(evening.stage, cy, await cy.command("match:join"))
+    refused = await evening.stage.answer(cy, "match:join")
     between = (await evening.stage.match()).of_user(int(cy.id))
-    back = await pressed(evening.stage, cy, refused, controls(refused, "lateback")[0]["custom_id"])
+    back = await pressed(evening.stage, cy, refused, ":lateback")
 
     assert evening.word("keeps your seat", "garde votre place") in cy.text(refused)
     assert between is None
@@ -212,8 +208,7 @@ async def test_whom_a_moderator_replaces_for_good_does_not_come_back(evening: Ev
     ana, _, cy = await late(evening, "Ana", "Bob", "Cy")
     stands = offer(ana)
     assert stands is not None
-    seat = await evening.stage.matches.seat_of((await evening.stage.match()).id, int(cy.id))
-    assert seat is not None
+    seat = await evening.stage.seat((await evening.stage.match()).id, cy)
     await pressed(
         evening.stage, await gm(evening.stage, ana), stands, button(stands, "late", ".standin")
     )
@@ -262,9 +257,8 @@ async def test_a_match_that_was_created_so_skips_by_itself(evening: Evening) -> 
         await said(evening.stage, person, "match:join")
     card = next(m for m in public(ana) if controls(m, "seating"))
     options = await options_of(evening.stage, ana, card)
-    form = await ana.press(options, controls(options, "calendar")[0]["custom_id"])
-    await ana.submit(form, {"zone": "Paris", "zero": ["skip"]})
-    await evening.stage.settled()
+    form = await ana.press(options, ":calendar")
+    await evening.stage.after(ana.submit(form, {"zone": "Paris", "zero": ["skip"]}))
     assert "réponse sans risque" in ana.text(card)
     await said(evening.stage, ana, "match:start")
     await evening.answers(ana)

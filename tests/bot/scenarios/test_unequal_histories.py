@@ -36,7 +36,7 @@ from rules.core.game import choices, form_of
 from rules.core.ids import Seat
 from rules.core.record import Entry, Header
 from tests.bot.person import Person
-from tests.bot.recorded import begun, kept
+from tests.bot.recorded import begun, kept_on
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.robots import controls
 from tests.bot.scenarios.test_looking_back_secrets import (
@@ -266,17 +266,7 @@ async def read(
         people = [await table.person(who) for who in ("Ana", "Bob", "Cy", "Dan")]
         ana, *seated = people
         table.context.kinds = ("random",)
-        (guild,) = table.bot.guilds
-        info = await kept(
-            table.store,
-            what.game,
-            what.header,
-            list(what.entries),
-            what.match,
-            [int(person.id) for person in seated],
-            channel=int(ana.channels[0]["id"]),
-            guild=guild.id,
-        )
+        info = await kept_on(table, seated, what.game, what.header, what.entries, what.match)
         table.bot.services.delivery.wake(info.id, 0.0)
         await table.settled()
         requests = await played(table, what, seated, hidden=hidden)

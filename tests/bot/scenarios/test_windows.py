@@ -234,13 +234,11 @@ async def test_a_window_gives_nothing_away_by_who_is_asked_by_timing_or_by_shape
     async with plain_bot(tmp_path, {of: game}) as table:
         table.context.plans = "usual"
         table.bot.services.ahead_runner.wait = clock.wait  # nothing is answered ahead yet
-        people = [await table.person(who) for who in ("Ana", "Bob", "Cy")]
+        names = ("Ana", "Bob", "Cy")
+        for who in names:
+            await table.person(who)
         given: dict[str, Any] = {"quick": True} if game.family == "eden" else {}
-        await (await people[0].command("play:newtable", game=of, clock="none", **given)).message()
-        for person in people[: len(game.seating(state))]:
-            await (await person.command("match:join")).message()
-        await (await people[0].command("match:start")).message()
-        await table.settled()
+        await table.begin(*names[: len(game.seating(state))], game=of, clock="none", **given)
         told = [await watched(table, one, seat, clock, caplog) for one in (state, twin)]
         (seen, after, logged), (seen_too, after_too, logged_too) = told
         assert after == after_too
@@ -305,15 +303,9 @@ async def test_changes_of_mind_that_nobody_is_told_of_send_nothing_to_anybody_el
 ) -> None:
     """A draft, a basket, a sealed answer: however often it is changed, no place of others moves."""
     async with plain_bot(tmp_path, {"tiny": TINY}) as table:
-        people = [await table.person(who) for who in ("Ana", "Bob")]
-        await (await people[0].command("play:newtable", game="tiny", clock="none")).message()
-        for person in people:
-            await (await person.command("match:join")).message()
-        await (await people[0].command("match:start")).message()
-        await table.settled()
-        info, ana = await table.match(), people[0]
-        seat = await table.matches.seat_of(info.id, int(ana.id))
-        assert seat is not None
+        info = await table.begin("Ana", "Bob", clock="none")
+        ana = await table.person("Ana")
+        seat = await table.seat(info.id, ana)
         seen: list[str] = []
 
         def note(exchange: Exchange) -> None:
