@@ -38,7 +38,7 @@ from bot.play.ask_panel import ask_of, asked
 from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
 from rules.core.data import Value, tag_of
-from rules.core.forms import Whole, numbers
+from rules.core.forms import Asked, Whole, numbers
 from rules.core.ids import Cell, Seat
 from rules.core.places import places_of, places_of_number
 from rules.players import advice
@@ -49,6 +49,8 @@ from rules.words.wording import Scene
 NEWS: Final = 14
 TIMES: Final = 9
 """How often an action without a number may be in one answer of one's own."""
+WHOLES: Final = 100
+"""How many answers of one's own that are more than numbers are listed."""
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede"})
 """Answers that stay on Discord: they end a match."""
@@ -361,7 +363,8 @@ def moves_of(game: PlayableGame, view: Any, plan: Sequence[Value]) -> tuple[Move
                 (places_of_number(game, view, type(action), k), n)
                 for k, n in numbers(action).items()
             )
-            moves += [Move(at, n) for at, n in parts if at]
+            numbered = [Move(at, n) for at, n in parts if at]
+            moves += numbered or [Move(places_of(game, view, action), None)]
             continue
         places = places_of(game, view, action)
         if places:
@@ -443,6 +446,21 @@ def _lines(seated: SeatScene, scene: Scene) -> Iterator[Choice]:
                 whole=False,
                 end=False,
             )
+    for whole in _wholes(form):
+        says = plain(wording.label(scene, whole))
+        yield Choice(
+            id=says,
+            says=says,
+            group=plain(wording.kind(scene, type(whole))),
+            detail="",
+            at=places_of(game, view, whole),
+            answers=(msgspec.to_builtins(whole),),
+            least=1,
+            most=1,
+            numbered=False,
+            whole=True,
+            end=False,
+        )
     yield Choice(
         id="",
         says=plain(wording.label(scene, form.blank)),
@@ -456,6 +474,19 @@ def _lines(seated: SeatScene, scene: Scene) -> Iterator[Choice]:
         whole=True,
         end=True,
     )
+
+
+def _wholes(form: Asked[Any, Any]) -> list[Whole]:
+    """List whole answers that are more than numbers; the shortest, where there are more than *WHOLES*."""
+    drafts: list[Whole] = [] if form.form.grow is None else [form.empty]
+    answers = list[Whole]()
+    for draft in drafts:  # it grows meanwhile
+        if draft != form.blank and form.why_not(draft) is None:
+            answers.append(draft)
+        if len(answers) == WHOLES or len(drafts) > 4 * WHOLES:
+            break
+        drafts += [larger for larger in form.larger(draft) if larger not in drafts]
+    return answers
 
 
 def _fight(seated: SeatScene, question: OpenQuestion, ask: Ask) -> Fight | None:

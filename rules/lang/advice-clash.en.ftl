@@ -40,7 +40,7 @@ effect-clash-cheered = moods of all cities, with { $place }
 effect-clash-land = spaces around the cities to collect from
 effect-clash-ground = spaces to collect from around a new city in { $place }
 effect-clash-hidden = unknown spaces of the map, with { $place } revealed
-effect-clash-least = scarcest of food, wood, ore
+effect-clash-least = scarcest resource
 effect-clash-goods = goods in all
 effect-clash-yield = goods in all, from { $place }
 effect-clash-freed = goods in all, by the free harvest of { $place }
@@ -65,7 +65,7 @@ effect-clash-actions = actions left
 effect-clash-order = place in the order of turns
 
 because-clash-nothing = { $n ->
-    [0] No action is left, and nothing free is worth its price.
+    [0] No action is left, and nothing free helps now.
    *[other] Nothing { $person ->
         [you] you can
        *[it] it can

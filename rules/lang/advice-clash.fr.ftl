@@ -40,7 +40,7 @@ effect-clash-cheered = humeurs de toutes les villes, avec { $place }
 effect-clash-land = cases à récolter autour des villes
 effect-clash-ground = cases à récolter autour d’une nouvelle ville en { $place }
 effect-clash-hidden = cases inconnues du plateau, une fois { $place } révélé
-effect-clash-least = plus rare de nourriture, bois, minerai
+effect-clash-least = ressource la plus rare
 effect-clash-goods = biens en tout
 effect-clash-yield = biens en tout, par { $place }
 effect-clash-freed = biens en tout, par la récolte gratuite de { $place }
@@ -65,7 +65,7 @@ effect-clash-actions = actions restantes
 effect-clash-order = rang dans l’ordre du tour
 
 because-clash-nothing = { $n ->
-    [0] Il ne reste pas d’action, et rien de gratuit ne vaut son prix.
+    [0] Il ne reste pas d’action, et rien de gratuit ne sert maintenant.
    *[other] Rien de ce { $person ->
         [you] que vous pouvez
        *[it] qu’il peut

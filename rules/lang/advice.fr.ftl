@@ -3,8 +3,8 @@
 
 advice-effect = { $name } : { $before } → { $after }
 advice-effect-same = { $name } : { $after }
-advice-effect-second = { $name } : { $before } → { $after }, deuxième choix : { $second }
-advice-effect-same-second = { $name } : { $after }, deuxième choix : { $second }
+advice-effect-second = { $name } : { $before } → { $after }, sinon { $second }
+advice-effect-same-second = { $name } : { $after }, sinon { $second }
 
 # Ce qui est demandé une fois avant une réponse ; une famille peut le dire autrement, par risk-<genre>-<famille>.
 risk-ends = Cela peut finir la partie, et, d’après ce que vous voyez, sans votre victoire. Le faire ?

@@ -196,7 +196,7 @@ clash-decision-trade = agree on a trade
 clash-decision-ask = choose: { $what }
 clash-decision-cards = choose a card: { $what }
 clash-decision-pay = choose how to pay: { $what }
-    .help = Gold replaces food, wood, ore and ideas; the first way keeps your gold.
+    .help = Gold replaces food, wood, ore and ideas.
 clash-decision-pay-advance-action = choose how to pay for the advance
     .help = Two in any mix of food, ideas and gold.
 clash-decision-pay-roads = choose how to pay for the roads
@@ -544,6 +544,15 @@ clash-menu-terms-unnamed = Cards that I give without naming them
 clash-menu-terms-asks = Cards that I want
 clash-menu-terms-picks = Cards of their choice that I want
 clash-line-levy-units = { $what } ({ $price })
+clash-line-terms-goods = I give: { $what }
+clash-line-terms-wants = I want: { $what }
+clash-line-terms-cards = I give: { $what }
+clash-line-terms-unnamed = I give without naming it: { $what }
+clash-line-terms-asks = I want: { $what }
+clash-line-terms-picks = I want, of their choice: { $what ->
+    [action] action card
+   *[objective] objective card
+ }
 clash-label-concede = Concede
 clash-word-yes = Yes
 clash-word-deck = From the deck
@@ -585,7 +594,7 @@ clash-event-city-founded = { $who } founds a city: **{ $cell }**.
 clash-event-city-activated = { $cell }: city activated ({ $acts }).
 clash-event-piece-built = { $who } builds **{ $piece }** in { $cell }.
     .port = { $who } builds **{ $piece }** in { $cell }; its sea is { $port }.
-clash-event-piece-changed = { $piece } in { $cell } now belongs to **{ $who }**, before to { $former }.
+clash-event-piece-changed = { $who } takes from { $former }, in **{ $cell }**: { $piece }.
 clash-event-piece-removed = { $piece } in { $cell } is removed ({ $why }).
 clash-event-mood-changed = { $cell } is { $mood ->
     [happy] happy
@@ -609,8 +618,8 @@ clash-event-settlement-placed = Barbarians settle: **{ $cell }** ({ $why }).
 clash-event-space-exhausted = { $cell } is exhausted.
 clash-event-influence-tried = { $who } tries to influence the { $building } of **{ $cell }**{ $tokens ->
     [0] {""}
-    [one] , with 1 culture for range
-   *[other] , with { $tokens } culture for range
+    [one] , with 1 culture token for range
+   *[other] , with { $tokens } culture tokens for range
  }.
 clash-event-die-cast = { $who } rolls { $die } ({ $why }).
 clash-event-influence-failed = The influence on { $cell } fails.

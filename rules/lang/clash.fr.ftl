@@ -202,7 +202,7 @@ clash-decision-trade = convenir d’un échange
 clash-decision-ask = choisir : { $what }
 clash-decision-cards = choisir une carte : { $what }
 clash-decision-pay = choisir comment payer : { $what }
-    .help = L’or remplace la nourriture, le bois, le minerai et les idées ; la première façon garde votre or.
+    .help = L’or remplace la nourriture, le bois, le minerai et les idées.
 clash-decision-pay-advance-action = choisir comment payer le développement
     .help = Deux, en n’importe quel mélange de nourriture, d’idées et d’or.
 clash-decision-pay-roads = choisir comment payer les routes
@@ -229,7 +229,7 @@ clash-decision-ask-exhaust = choisir la case qui s’épuise
 clash-decision-ask-person = prendre le grand personnage, ou non
     .help = Qui l’a pioché choisit d’abord. S’il le laisse, un autre peut le prendre en main.
 clash-decision-ask-first = nommer le premier joueur
-    .help = Ce joueur commence chaque round de l’âge suivant.
+    .help = Ce joueur commence chaque manche de l’âge suivant.
 clash-decision-ask-reform = changer de gouvernement pour 1 humeur et 1 culture, ou non
 clash-decision-ask-raze = retirer une ville de taille 1 pour 1 or, ou non
     .help = La ville est perdue pour de bon ; vous pouvez aussi garder toutes vos villes.
@@ -533,12 +533,12 @@ clash-label-march = { $units } : { $origin } → { $cell } ({ $land }){ $how ->
     .none = Ne plus déplacer
     .open = { $units } : { $origin }
 clash-label-terms = Renoncer à l’échange
-clash-label-terms-goods = Je donne { $what }
-clash-label-terms-wants = Je veux { $what }
-clash-label-terms-cards = Je donne { $what }
-clash-label-terms-unnamed = Je donne { $what } sans la nommer
-clash-label-terms-asks = Je veux { $what }
-clash-label-terms-picks = Je veux { $what } de votre choix
+clash-label-terms-goods = je donne { $what }
+clash-label-terms-wants = je veux { $what }
+clash-label-terms-cards = je donne { $what }
+clash-label-terms-unnamed = je donne { $what } sans la nommer
+clash-label-terms-asks = je veux { $what }
+clash-label-terms-picks = je veux { $what } de votre choix
 clash-menu-harvest-goods = Ce que donne chaque case
 clash-menu-levy-units = Combien de chaque sorte ?
 clash-menu-please-steps = De combien de niveaux ?
@@ -550,6 +550,15 @@ clash-menu-terms-unnamed = Cartes que je donne sans les nommer
 clash-menu-terms-asks = Cartes que je veux
 clash-menu-terms-picks = Cartes de son choix que je veux
 clash-line-levy-units = { $what } ({ $price })
+clash-line-terms-goods = Je donne : { $what }
+clash-line-terms-wants = Je veux : { $what }
+clash-line-terms-cards = Je donne : { $what }
+clash-line-terms-unnamed = Je donne sans la nommer : { $what }
+clash-line-terms-asks = Je veux : { $what }
+clash-line-terms-picks = Je veux, à son choix : { $what ->
+    [action] carte Action
+   *[objective] carte Objectif
+ }
 clash-label-concede = Concéder
 clash-word-yes = Oui
 clash-word-deck = Dans la pioche
@@ -591,7 +600,7 @@ clash-event-city-founded = { $who } fonde une ville : **{ $cell }**.
 clash-event-city-activated = { $cell } est activée ({ $acts }).
 clash-event-piece-built = { $who } construit en { $cell } : **{ $piece }**.
     .port = { $who } construit en { $cell } : **{ $piece }** ; sa mer est { $port }.
-clash-event-piece-changed = { $piece } en { $cell } appartient maintenant à **{ $who }**, avant à { $former }.
+clash-event-piece-changed = { $who } prend à { $former }, en **{ $cell }** : { $piece }.
 clash-event-piece-removed = { $cell } perd : { $piece } ({ $why }).
 clash-event-mood-changed = { $cell } est maintenant { $mood ->
     [happy] heureuse
@@ -615,8 +624,8 @@ clash-event-settlement-placed = Des barbares s’installent : **{ $cell }** ({ 
 clash-event-space-exhausted = { $cell } est épuisée.
 clash-event-influence-tried = { $who } tente d’influencer en **{ $cell }** : { $building }{ $tokens ->
     [0] {""}
-    [one] , avec { $tokens } culture pour la portée
-   *[other] , avec { $tokens } culture pour la portée
+    [one] , avec { $tokens } jeton culture pour la portée
+   *[other] , avec { $tokens } jetons culture pour la portée
  }.
 clash-event-die-cast = { $who } lance le dé : { $die } ({ $why }).
 clash-event-influence-failed = L’influence sur { $cell } échoue.

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.games.ask import capital
 from bot.games.clash.fields import words
 from bot.games.editor import Edit, key_of, key_text, with_numbers
 from bot.games.prompts import Filled
@@ -86,7 +87,7 @@ def _base(prompt: QuestionPrompt, step: TalksSeen) -> Terms:
 def _drafted(prompt: QuestionPrompt) -> list[str]:
     """Say what the new offer holds, which nobody has read yet."""
     parts = prompt.wording.parts(prompt.scene, prompt.draft)
-    return [prompt.say("clash-offer-new"), *(f"  - {part}" for part in parts)]
+    return [prompt.say("clash-offer-new"), *(f"  - {capital(part)}" for part in parts)]
 
 
 def _what(prompt: QuestionPrompt, goods: Mapping[Good, int], offer: OfferSeen) -> str:

@@ -60,7 +60,7 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   if (!sheet) {
     const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
     const said = ended?.title || state.stopped || state.waits.split("\n")[0];
-    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, said), ended?.parts(state, does), upright && !narrow ? null : log(state, 12, does.show));
+    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, said), ended?.parts(state, does), upright ? null : log(state, 12, does.show));
     fill(byId("foot"), told, state.again && does.back && button("b lead", () => location.assign(state.again), t("rematch")), tools(state, narrow, does));
     return;
   }

@@ -46,7 +46,7 @@ export function drawShelves(state, mark, times, touch) {
     byId("shelves"),
     order.map((shelf) => {
       const cards = shelf.cards.map((card) => cardOf(card, here(shelf) ? mark(card.place) : "", times(card.place), touch, state));
-      const title = [shelf.title, shelf.purse.map((count) => h("small", { title: count.title }, sign(count.sign) ?? count.title, count.value))];
+      const title = [shelf.title, shelf.purse.map((count) => h("small", { title: count.title }, sign(count.sign) ?? `${count.title} `, count.value))];
       if (live(shelf) || ["hand", "goods", "units"].includes(shelf.id)) {
         return h("div", { class: `shelf ${shelf.id}` }, h("h2", {}, title), h("div", { class: "cards" }, cards));
       }

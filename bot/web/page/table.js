@@ -10,9 +10,9 @@ const root = document.documentElement;
 const locale = root.lang;
 const home = root.dataset.home;
 const narrow = () => innerWidth <= 760;
-const AGAIN = 700; // milliseconds until what was not there yet is asked for again
+const AGAIN = 700; // milliseconds until what was not there is asked for again
 const PAUSE = 250; // milliseconds: a draft is weighed four times a second at most
-const aside = () => import("./aside.js"); // what no question needs
+const aside = () => import("./aside.js");
 const WAY = /^(cell|area):/;
 
 let state = null;
@@ -54,10 +54,9 @@ function nameOf(place) {
   const card = state.beside.shelves.flatMap((shelf) => shelf.cards).find((held) => held.place === place);
   const [kind, id] = place.split(/:(.*)/);
   if (card) return card.name;
+  if (kind === "advance") return "";
   return kind === "cell" ? id : state.board?.names[place] ?? id.replaceAll("_", " ").replace(/\b./g, (letter) => letter.toUpperCase());
 }
-
-// --- what is marked ---
 
 function marks() {
   const next = new Set(left().map(nextOf).filter(Boolean));
@@ -84,7 +83,7 @@ function touch(place) {
   picked = next ? [...picked, place] : first && !again ? [place] : [];
   const here = left();
   // A card of a draft is picked by one touch; a move by two; nothing is sent by the touch that found it.
-  if (picked.length && here.length === 1 && here[0].at.length === picked.length && state.sheet.draft) choose(here[0]);
+  if (picked.length && here.length === 1 && here[0].at.length === picked.length && state.sheet.draft && !here[0].whole) choose(here[0]);
   else redraw();
 }
 
@@ -153,7 +152,7 @@ function popover() {
   fill(
     here,
     h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { onclick: clear, "aria-label": t("close") }, "×")),
-    some.slice(0, 8).flatMap((choice) => stepsOf(choice) ?? button("b", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
+    some.slice(0, 8).flatMap((choice) => stepsOf(choice, some.length > 1) ?? button("b", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
   );
   here.style.cssText = "";
   const at = placed(picked.at(-1));
@@ -179,8 +178,8 @@ function popover() {
   here.style.top = `${p}px`;
 }
 
-/** Numbers to choose from, where a choice differs by one alone. */
-function stepsOf(choice) {
+/** Numbers to choose from; named beside others. */
+function stepsOf(choice, named) {
   const size = most(choice) - choice.least + 1;
   if (!choice.numbered || size < 2) return null;
   const now = draft.get(choice.id)?.n;
@@ -188,7 +187,7 @@ function stepsOf(choice) {
     const n = choice.least + i;
     return h("button", { "aria-pressed": `${now === n}`, onclick: () => choose(choice, n) }, `${n}`);
   });
-  return h("div", { class: "steps" }, buttons);
+  return [named && h("h3", {}, choice.says), h("div", { class: "steps" }, buttons)];
 }
 
 // --- drawing ---
@@ -229,14 +228,14 @@ function turn(name) {
 function redraw() {
   if (!state || closed) return;
   const classOf = marks();
-  const upright = state.board && state.board.width < 1.25 * state.board.height;
+  const upright = !narrow() && state.board && state.board.width < 1.25 * state.board.height;
   document.body.className = [state.family, upright ? "upright" : "", state.over ? "over" : "", state.etag ? "" : "behind"].join(" ");
   if (state.board) drawBoard(state.board, source, classOf, touch);
   const next = left().map(nextOf).filter(Boolean);
   if (narrow()) focus(picked.length ? [...picked, ...next] : state.sheet?.fight ? [state.sheet.fight.place] : []);
   drawSeats(state);
   drawShelves(state, classOf, times, touch);
-  if (upright && !narrow()) byId("shelves").append(log(state, 11, show));
+  if (upright) byId("shelves").append(log(state, 11, show));
   drawNews();
   drawBoards();
   const does = { back: state.back && self === top && (() => location.assign(state.back)), clear, choose, home: home === "/" && (() => location.assign(home)), left, list: () => { listed = !listed; redraw(); }, menu: async () => (await aside()).menu(state, does), picking: () => picked.length, preview, risk, send, sendOwn: () => send({ answer: ownAnswer() }), set, show, undo };
@@ -301,6 +300,7 @@ function take(newer, told) {
     draft = new Map();
     picked = [];
     risky = null;
+    byId("ask").scrollTop = 0;
   }
   // While none is drawn the old picture stays, with its places, and play goes on.
   state = newer.board ? newer : { ...newer, board: state?.board, news: newer.news.length ? newer.news : state?.news ?? [], etag: "" };

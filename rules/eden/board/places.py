@@ -11,6 +11,7 @@ from rules.eden.board.cards import OPPORTUNITY
 from rules.eden.board.state import Edge
 from rules.eden.board.views import View
 from rules.eden.frontiers.actions import Refine
+from rules.eden.shards.actions import Shop
 
 
 def _edge(view: View, edge: str) -> tuple[str, ...]:
@@ -47,11 +48,16 @@ def _crystals(view: View, refine: Refine) -> tuple[str, ...]:
     return tuple(f"card:crystal_{size}" for size, count in sizes.items() if count)
 
 
+def _bought(view: View, shop: Shop) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(f"card:{one.card}" for one in shop.purchases))
+
+
 PLACES: Final[Mapping[Any, Placing]] = {
     Edge: _edge,
     ac.Fought: _combat,
     ac.Fighter: _unit,
     Refine: _crystals,
+    Shop: _bought,
     ac.Take: _taken,
     ac.UseOpportunity: lambda view, action: (f"card:{OPPORTUNITY}",),
 }

@@ -156,6 +156,8 @@ class Asking(Names):
 
     def parts(self, scene: Scene, answer: Whole) -> list[str]:
         """Return the texts of what a whole answer says, in one order whatever was said first."""
+        if isinstance(answer, ac.March) and answer.goal:
+            return [self._marching(scene, answer)]
         names = answer.__struct_fields__
         said = sorted(numbers(answer).items(), key=lambda one: (names.index(one[0][0]), one[0]))
         return [self.part(scene, answer, key, number) for key, number in said]

@@ -305,6 +305,18 @@ def test_a_trade_is_offered_by_forms_and_read_by_nobody_before_it_is_sent() -> N
     assert played.of(2).actions == [Card("action-1")]
 
 
+@pytest.mark.parametrize("locale", ["en", "fr"])
+def test_a_number_of_a_trade_says_whether_it_is_given_or_wanted(locale: str) -> None:
+    played = two_cities().do(1, ProposeTrade(Seat(1)))
+    scene = scene_of(look_of(GAME, played.state, Seat(0)), info_of(GAME, 2, locale), locale)
+    keys = (("goods", "ore"), ("wants", "ore"), ("picks", "action"), ("picks", "objective"))
+
+    lines = [GAME.ui.wording.line(scene, Terms(), key) for key in keys]
+
+    assert len(set(lines)) == len(keys)
+    assert not {"action", "objective"} & set(lines)
+
+
 def test_a_form_does_not_let_a_trade_go_by_accident() -> None:
     played = two_cities().do(1, ProposeTrade(Seat(1)), Terms({"food": 2}))
     scene = seat_scene(GAME, played.state, Seat(0), "en")

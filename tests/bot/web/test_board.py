@@ -26,6 +26,7 @@ from bot.web.shown import Odds, Weighed, _news, _sheet, choices_of, plain
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from rules.core.ids import Seat
+from rules.players.dealing import seen_form
 from tests.bot.looking import seat_scene
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
@@ -173,6 +174,36 @@ async def test_an_answer_of_several_numbers_is_written_on_the_page_and_sent_whol
         entries = await made.bot.store.records.entries(made.info.id, -1)
         said = [json.loads(bytes(e.entry.action)) for e in entries if e.entry.seat == made.seat]
         assert order(1)[0]["cards"] in [one.get("cards") for one in said]
+
+
+async def test_where_a_group_goes_is_chosen_from_its_place_to_another(
+    tmp_path: Path, web: aiohttp.ClientSession
+) -> None:
+    """A move is more than numbers: every legal one stands as an answer with both of its places."""
+    async with boards(tmp_path, "clash-of-cultures") as made:
+        mine = await tab(web, made)
+        sheet = (await mine.asked())["sheet"]
+        moves = next(c for c in sheet["choices"] if c["answers"][0]["type"] == "move-units")
+        sent = {"answer": moves["answers"], "number": sheet["number"], "request": REQUEST}
+        assert (await mine.post("answer", sent))[0] == 200
+
+        sheet = (await mine.asked())["sheet"]
+        groups = [c for c in sheet["choices"] if c["at"]]
+        view = (await made.bot.matches.view(made.info.id, made.seat)).view
+        form = seen_form(made.bot.context.game(made.info), view, made.seat)
+        assert form is not None
+        every = form.every(100)
+        assert every is not None
+        assert len(groups) == len(every) - 1 > 1
+        assert all(c["whole"] and len(c["at"]) == 2 for c in groups)
+        lead = sheet["ways"][0]
+        assert [move["at"] for move in lead["moves"]] in [[c["at"]] for c in groups]
+        assert lead["label"] in {c["says"] for c in groups}
+
+        other = next(c for c in groups if c["answers"] != lead["answer"])
+        sent = {"answer": other["answers"], "number": sheet["number"], "request": REQUEST[::-1]}
+        status, reply = await mine.post("answer", sent)
+        assert (status, reply["why"]) == (200, "")
 
 
 async def test_an_answer_that_is_delivered_twice_is_played_once(

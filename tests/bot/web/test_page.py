@@ -244,6 +244,45 @@ async def test_the_whole_name_of_a_card_is_read_below_it(
         assert cut == []
 
 
+async def test_on_a_phone_what_a_touched_place_offers_lies_over_the_sheet_and_boards_off_the_map(
+    tmp_path: Path, browser: Browser
+) -> None:
+    async with boards(tmp_path, "clash-of-cultures") as made:
+        page = await opened(browser, "phone", made.address(locale="fr"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+        await expect(page.locator("#ask .log li").first).to_be_attached()
+        (other,) = await boxes(page.locator("#boards button:visible"))
+        (board,) = await boxes(page.locator("#board"))
+        assert other["bottom"] <= board["top"]
+
+        await page.locator("#boards button:visible").tap()
+        await page.locator('[data-place="advance:math"].can').tap(force=True)
+        await page.locator("#here .b").tap(trial=True)
+
+        assert await page.locator("#here h3 b").inner_text() == ""
+
+
+async def test_numbers_of_one_place_are_named(tmp_path: Path, browser: Browser) -> None:
+    async with boards(tmp_path, "eden-shards") as made:
+        page = await opened(browser, "desk", made.address(locale="en"))
+        question = page.locator("#ask h1")
+        for asked in ("Which units do you start with?", "How many small crystals to begin with?"):
+            await expect(question).to_have_text(asked)
+            await page.locator("#foot .lead").click()
+        await expect(question).to_have_text("Where do your first resources go?")
+        await page.locator(".spot.can").first.click(force=True)
+
+        await expect(page.locator("#here .steps")).to_have_count(2)
+        names = await page.locator("#here h3:not(:first-child)").all_inner_texts()
+        assert len(set(names)) == 2
+
+        # What is bought is more than numbers: it is chosen by its card.
+        await page.locator("#foot .lead").click()
+        await expect(question).to_have_text("What do you buy?")
+        await page.locator(".c.can").first.click()
+        await expect(page.locator("#here .b").first).to_be_visible()
+
+
 async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
     tmp_path: Path, browser: Browser
 ) -> None:
