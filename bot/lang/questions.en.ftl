@@ -95,9 +95,9 @@ ask-order-state = **{ $stocks }** { $stocks ->
         [frontiers] {" "}All purchases open at once.
        *[other] {""}
      }
-   *[other] {" "}In your order: { $drafted }.
+   *[other] {" "}In what you buy: { $drafted }.
  }
-ask-order-all = Order { $cards } ({ $spent } of { $stocks }){ $bid ->
+ask-order-all = Buy { $cards } ({ $spent } of { $stocks }){ $bid ->
     [yes] {" "}+ bid
    *[no] {""}
  }
@@ -117,7 +117,7 @@ ask-order-risk = Buy nothing? { $reserved ->
       *[other] { $reserved } stocks become ordinary
     }; a later unit needs crystals again.
  }
-ask-order-wasted = Order like this? { $n ->
+ask-order-wasted = Buy like this? { $n ->
     [one] One stock set aside is left that could buy a unit, and becomes an ordinary one
    *[other] { $n } stocks set aside are left that could buy a unit, and become ordinary ones
  }; a later unit needs crystals again.

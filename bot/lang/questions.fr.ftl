@@ -95,7 +95,7 @@ ask-order-state = **{ $stocks }** { $stocks ->
         [frontiers] {" "}Tous les achats s’ouvrent en même temps.
        *[other] {""}
      }
-   *[other] {" "}Dans votre commande : { $drafted }.
+   *[other] {" "}Dans vos achats : { $drafted }.
  }
 ask-order-all = Acheter { $cards } ({ $spent } sur { $stocks }){ $bid ->
     [yes] {" "}+ offre
@@ -117,7 +117,7 @@ ask-order-risk = Ne rien acheter ? { $reserved ->
       *[other] { $reserved } stocks redeviennent ordinaires
     } ; une autre unité demandera de nouveau des cristaux.
  }
-ask-order-wasted = Commander ainsi ? { $n ->
+ask-order-wasted = Acheter ainsi ? { $n ->
     [one] Il reste un stock mis de côté qui peut payer une unité, et qui redevient ordinaire
    *[other] Il reste { $n } stocks mis de côté qui peuvent payer une unité, et qui redeviennent ordinaires
  } ; une autre unité demandera de nouveau des cristaux.

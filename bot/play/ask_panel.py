@@ -193,8 +193,9 @@ def _telling(advised: Advice, ask: Ask) -> tuple[Effect | None, int | None]:
     better = () if second is None else advised.against(second)
     if second is not None and better:
         return better[0], second.after(better[0])
-    effects = advised.best.effects
-    even = (one for one in effects if second is None or not _against(one, second))
+    # What stays as it is speaks for nothing.
+    changed = (effect for effect in advised.best.effects if effect.before != effect.after)
+    even = (effect for effect in changed if second is None or not _against(effect, second))
     return next(even, None), None
 
 

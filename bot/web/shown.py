@@ -54,8 +54,11 @@ WHOLES: Final = 100
 _ENDS: Final = frozenset({"done", "pass-round"})
 _APART: Final = frozenset({"concede"})
 """Answers that stay on Discord: they end a match."""
-_MARKS: Final = re.compile(r"<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*+|__|`|^-# |^#+ ", re.MULTILINE)
-"""What Discord makes something else of: times, mentions, emojis, bold, small print, headings."""
+_MARKS: Final = re.compile(
+    r" `[A-Z]+(?:-[A-Z]+)*-\d+`|<t:\d+:\w>|<@!?\d+>|<a?:\w+:\d+>|\*+|__|`|^-# |^#+ ",
+    re.MULTILINE,
+)
+"""What Discord alone shows or looks up: ids of rules, times, mentions, emojis, bold, small print, headings."""
 
 
 class Odds(Value, frozen=True):
@@ -432,7 +435,7 @@ def _lines(seated: SeatScene, scene: Scene) -> Iterator[Choice]:
     form = seated.writing.form
     empty = form.empty
     for line in form.lines(empty):
-        if line.most:
+        if line.grows:
             yield Choice(
                 id=GAP.join(line.key),
                 says=plain(wording.line(scene, empty, line.key)),
@@ -440,7 +443,7 @@ def _lines(seated: SeatScene, scene: Scene) -> Iterator[Choice]:
                 detail="",
                 at=places_of_number(game, view, form.form.answer, line.key),
                 answers=(),
-                least=max(line.least, 1),
+                least=line.next,
                 most=line.most,
                 numbered=True,
                 whole=False,

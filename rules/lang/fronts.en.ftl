@@ -176,7 +176,10 @@ label-withdraw-troops = To { $what }: { $n ->
  }
 menu-advance-troops = Troops that enter…
 label-advance = Nobody enters
-label-advance-troops = { $n } from { $what }
+label-advance-troops = { $n ->
+    [one] 1 troop enters { $what }
+   *[other] { $n } troops enter { $what }
+ }
 
 event-troops-settled = First troops: { $troops }.
     .seat = { $who } { $plan }

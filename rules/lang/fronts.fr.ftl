@@ -176,7 +176,10 @@ label-withdraw-troops = Vers { $what } : { $n ->
  }
 menu-advance-troops = Troupes qui entrent…
 label-advance = Personne n’entre
-label-advance-troops = { $n } de { $what }
+label-advance-troops = { $n ->
+    [one] 1 troupe entre en { $what }
+   *[other] { $n } troupes entrent en { $what }
+ }
 
 event-troops-settled = Premières troupes : { $troops }.
     .seat = { $who } { $plan }

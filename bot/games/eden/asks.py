@@ -173,7 +173,8 @@ def orders_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
         return ask
     mine = prompt.scene.view.seats[prompt.seat]
     cards = dict(order.cards)
-    answers = [Answer(_order_label(prompt, cards, dict(order.bids)), best, "lead")]
+    bids = dict(order.bids)
+    answers = [Answer(_order_label(prompt, cards, bids), best, "lead")]
     if order != ac.Order():
         risk = prompt.say("ask-order-risk", reserved=mine.reserved, stocks=mine.stocks)
         nothing = prompt.say("ask-order-nothing")
@@ -194,6 +195,7 @@ def orders_ask(prompt: QuestionPrompt, advised: Advice | None) -> Ask:
     return replace(
         ask,
         state=state,
+        advice=prompt.say("ask-best-card", card=_order_words(prompt, cards, bids), why="").strip(),
         answers=tuple(answers),
         picture=shop([*_units(prompt, cards), *order.bids]),
         risks={sent: prompt.say("ask-order-wasted", n=lost)} if lost else {},
@@ -214,8 +216,29 @@ def _cost(prompt: QuestionPrompt, cards: dict[Card, int]) -> int:
 def _names(prompt: QuestionPrompt, cards: dict[Card, int]) -> str:
     by_price = sorted(cards, key=lambda c: (-price_of(prompt, c), c))
     return prompt.listing(
-        [prompt.wording.card(prompt.scene, c) for c in by_price for _ in range(cards[c])]
+        [
+            f"{cards[c]} × {prompt.wording.card(prompt.scene, c)}"
+            if cards[c] > 1
+            else prompt.wording.card(prompt.scene, c)
+            for c in by_price
+        ]
     )
+
+
+def _order_words(prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int]) -> str:
+    """Name everything that is bought, with its cost, and each bid: a label has no room for all."""
+    if not cards and not bids:
+        return prompt.say("ask-order-nothing")
+    stocks, spent = prompt.scene.view.seats[prompt.seat].stocks, _cost(prompt, cards)
+    words = [
+        prompt.say("ask-order-bid", card=prompt.wording.card(prompt.scene, card), energy=energy)
+        for card, energy in bids.items()
+    ]
+    if cards:
+        names = _names(prompt, cards)
+        all_ = prompt.say("ask-order-all", cards=names, spent=spent, stocks=stocks, bid="no")
+        words.insert(0, all_)
+    return ". ".join(words)
 
 
 def _order_label(prompt: QuestionPrompt, cards: dict[Card, int], bids: dict[Card, int]) -> str:

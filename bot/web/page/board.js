@@ -51,7 +51,7 @@ export function placed(place) {
   return { x: box.left + spot[1][0] * scale, y: box.top + spot[1][1] * scale, r: far * scale };
 }
 
-// --- arrows --------------------------------------------------------------------------------------
+// --- arrows ---
 
 /** Draw arrows from place to place, each with a colour and a number; `told` ones fade. */
 export function arrows(list, layer) {
@@ -94,7 +94,7 @@ function numbered([x, y], n, unit) {
   return [draw("circle", { cx: x, cy: y, r: 17 * unit, class: "disc" }), text];
 }
 
-// --- closer, and what a finger hits ---------------------------------------------------------------
+// --- closer, and what a finger hits ---
 
 let pan = byId("pan");
 const apply = () => {

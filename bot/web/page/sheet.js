@@ -56,11 +56,12 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   const { sheet } = state;
   const box = byId("ask");
   box.classList.toggle("idle", !sheet);
-  const told = why && h("p", { class: "why", role: "alert" }, why);
+  const said = why || (own.length > 0 && weighed?.why);
+  const told = said && h("p", { class: why ? "why" : "state", role: "alert" }, said);
   if (!sheet) {
     const head = state.over ? t("over") : state.seat == null ? t("looking-on") : state.stopped ? "" : t("others");
-    const said = ended?.title || state.stopped || state.waits.split("\n")[0];
-    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, said), ended?.parts(state, does), upright ? null : log(state, 12, does.show));
+    const title = ended?.title || state.stopped || state.waits.split("\n")[0];
+    fill(box, h("div", { class: "eyebrow" }, head), h("h1", {}, title), ended?.parts(state, does), upright ? null : log(state, 12, does.show));
     fill(byId("foot"), told, state.again && does.back && button("b lead", () => location.assign(state.again), t("rematch")), tools(state, narrow, does));
     return;
   }
@@ -73,7 +74,6 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
   ];
   if (own.length) {
     parts.push(h("h2", { class: "own" }, t("own"), h("button", { onclick: does.clear }, t("again"))), own.map((line) => lineOf(line, does)));
-    if (weighed?.why) parts.push(h("p", { class: "lacks" }, weighed.why));
     if (weighed?.odds.length) parts.push(h("div", { class: "advice" }, weighed.odds.map((fight) => oddsOf(fight))));
   } else if (sheet.advice) {
     parts.push(h("div", { class: "advice" }, h("p", {}, bold(sheet.advice)), sheet.odds.map(oddsOf)));

@@ -57,12 +57,13 @@ export function drawShelves(state, mark, times, touch) {
 
 function cardOf(card, mark, times, touch, state) {
   const [kind] = card.place.split(":");
+  const answers = state.sheet?.choices.some(({ at }) => at.includes(card.place));
   return h(
     "button",
     {
       class: `c ${card.art ? "" : "worded"} ${kind} ${card.dim ? "dim" : ""} ${times ? "on" : mark}`,
       style: `--face:${card.ink || "#8E98A8"}`,
-      onclick: () => touch(card.place),
+      onclick: ({ currentTarget }) => (answers ? touch(card.place) : tip(currentTarget, card)),
       onpointerenter: (event) => event.pointerType === "mouse" && tip(event.currentTarget, card),
       onpointerleave: () => tip(),
       oncontextmenu: (event) => {
@@ -75,7 +76,7 @@ function cardOf(card, mark, times, touch, state) {
     h("span", { class: "nm" }, card.name),
     card.cost && h("span", { class: "cost" }, card.cost),
     card.worth && h("span", { class: "worth" }, card.worth),
-    (card.count !== 1 || times > 0 || kind === "good") && h("span", { class: "n" }, times ? `${times}` : kind === "good" ? `${card.count}` : `×${card.count}`),
+    (card.count !== 1 || times > 0 || kind === "good") && h("span", { class: "n" }, times || (kind === "good" ? card.count : `×${card.count}`)),
   );
 }
 

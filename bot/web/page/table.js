@@ -152,7 +152,7 @@ function popover() {
   fill(
     here,
     h("h3", {}, h("b", {}, picked.map(nameOf).join(" → ")), h("button", { onclick: clear, "aria-label": t("close") }, "×")),
-    some.slice(0, 8).flatMap((choice) => stepsOf(choice, some.length > 1) ?? button("b", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
+    some.flatMap((choice) => stepsOf(choice, some.length > 1) ?? button("b", () => choose(choice), choice.says, choice.detail && h("small", {}, choice.detail))),
   );
   here.style.cssText = "";
   const at = placed(picked.at(-1));
@@ -300,13 +300,13 @@ function take(newer, told) {
     draft = new Map();
     picked = [];
     risky = null;
-    byId("ask").scrollTop = 0;
   }
   // While none is drawn the old picture stays, with its places, and play goes on.
   state = newer.board ? newer : { ...newer, board: state?.board, news: newer.news.length ? newer.news : state?.news ?? [], etag: "" };
   if (!state.over) ended = null;
   redraw();
   show(fresh);
+  if (!same) for (const id of ["ask", "shelves"]) byId(id).scrollTo(0, 0);
   if (newer.board) paint(newer);
 }
 

@@ -344,7 +344,8 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
             if one.face.card == TECH_SUPREMACY
         )
 
-    # Of an order whose cards have no room on the button, the strongest, which the picture frames.
+    # Of an order whose cards have no room on the button, the strongest, which the picture frames;
+    # the advice above it names all.
     _, prompt, _ = await at_step(table, "eden-fronts", "win")
     scene = prompt.scene
     ask = orders_ask(prompt, advise(GAMES["eden-fronts"], scene.view, prompt.seat))
@@ -352,6 +353,7 @@ async def test_what_the_words_of_a_step_name_is_on_its_picture(table: PlainBot) 
     units = [card for card in bought if card not in COMMON]
     assert len(bought) > len(units) == 1
     assert prompt.wording.card(scene, units[0]) in ask.answers[0].label
+    assert all(prompt.wording.card(scene, card) in ask.advice for card in bought)
 
 
 @pytest.mark.parametrize(

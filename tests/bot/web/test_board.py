@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import AsyncIterator
 from dataclasses import replace as with_
 from pathlib import Path
@@ -19,15 +20,17 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Acted
 from bot.model.panel_parts import Picture
+from bot.play.ask_panel import asked
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE
-from bot.web.shown import Odds, Weighed, _news, _sheet, choices_of, plain
+from bot.web.shown import Odds, Weighed, _news, _sheet, choices_of, plain, weigh
 from rules.clash.actions import Concede, Done, Terms
 from rules.clash.actions import ProposeTrade as Propose
 from rules.core.ids import Seat
 from rules.players.dealing import seen_form
 from tests.bot.looking import seat_scene
+from tests.bot.play.advised_matches import KEY, played
 from tests.bot.scenarios.test_fronts_orders import FRONTS, begun
 from tests.bot.web.boards import USER, Boards, boards
 from tests.rules.cthulhu.arena import Table, side
@@ -638,3 +641,19 @@ async def test_news_bear_the_badge_of_whom_they_are_about_and_none_otherwise(
     news = await _news(context, info, snapshot, None)  # type: ignore[arg-type] # all that is used
 
     assert [line.seat for line in news] == [1, None]
+
+
+def test_a_number_that_stands_already_begins_above_it_and_ids_of_rules_stay_on_discord() -> None:
+    """Touched first, troops that are there would else be set to what they are."""
+    scene, question = next(
+        (scene, question)
+        for _, scene in played(GAMES["eden-frontiers"], 3, KEY)
+        if (question := asked(scene)) is not None and question.decision.id == "D-FR-REDEPLOY"
+    )
+    words = scene_of(scene.snapshot, scene.info, "en")
+    sheet = _sheet(scene, question, words)
+    assert {choice.least for choice in sheet.choices if choice.numbered} == {2}
+    bad = msgspec.structs.replace(scene.legal[0], troops={})
+    why = weigh(scene.game, scene.snapshot, words, (bad,)).why
+    assert why
+    assert not re.search(r"[A-Z]+-\d", why)

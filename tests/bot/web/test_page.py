@@ -283,6 +283,32 @@ async def test_numbers_of_one_place_are_named(tmp_path: Path, browser: Browser) 
         await expect(page.locator("#here .b").first).to_be_visible()
 
 
+async def test_on_a_phone_what_a_place_offers_lies_on_top_and_a_new_question_begins_at_its_head(
+    tmp_path: Path, browser: Browser
+) -> None:
+    """What lies over a touched point is hit by a test as by a finger, so that is asked of the browser."""
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, "phone", made.address(locale="en"))
+        question, here = page.locator("#ask:not(.idle) h1"), page.locator("#here")
+        while (asked := await question.inner_text()) != "Where do your troops go?":
+            await page.locator("#ask").evaluate("e => e.scrollTo(0, 1000)")
+            await page.locator("#foot .lead").tap()
+            await expect(question.filter(has_text=asked)).to_have_count(0)
+        assert await page.locator("#ask").evaluate("e => e.scrollTop") == 0
+
+        unit = page.locator(".hand .c:not(.can, .lead)").first
+        await unit.tap()
+        await expect(page.locator("#tip")).to_be_visible()
+
+        opens = "e => { e.hidden = false; e.className = 'low'; e.style.height = '600px'; }"
+        await here.evaluate(opens)
+        (shelves,) = await boxes(page.locator("#shelves"))
+        (box,) = await boxes(here)
+        assert box["top"] >= shelves["bottom"] - 2
+        on_top = "e => e.contains(document.elementFromPoint(innerWidth / 2, innerHeight - 40))"
+        assert await here.evaluate(on_top)
+
+
 async def test_a_lost_connection_is_said_where_no_answer_lies_below_it(
     tmp_path: Path, browser: Browser
 ) -> None:
