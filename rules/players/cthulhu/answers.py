@@ -14,11 +14,11 @@ from rules.cthulhu.steps import Negotiating
 from rules.players.cthulhu.rounds import move_on, saving
 from rules.players.cthulhu.survey import SIGN, Survey
 
-WORTH_POWER: Final = 0.6
-"""Doom that a ritual must bring for each Power."""
+WORTH_POWER: Final = 0.8
+"""Doom that a ritual must bring for each Power; each brings the end nearer for who is ahead."""
 
-BUSY: Final = {"cc": 0.8, "ys": 0.8}
-"""The same, of factions that have a better use for their Power: the King walks and desecrates."""
+EARLY: Final = {"gc": 0.6, "ow": 0.6}
+"""The same, of factions whose books come early: those who wait for theirs gain by a late end."""
 
 SAVED: Final = 0.45
 """The same of who saves its Power for gates and rituals."""
@@ -106,7 +106,7 @@ def _pays(survey: Survey) -> bool:
     old = len(board.great_old_ones(state, survey.seat))
     gain = len(board.own_gates(state, survey.seat)) + SIGN * old
     left = me.power - cost
-    rate = SAVED if saving(survey) else BUSY.get(me.faction, WORTH_POWER)
+    rate = SAVED if saving(survey) else EARLY.get(me.faction, WORTH_POWER)
     return state.turn > 1 and gain >= rate * cost and left >= POWER_KEPT
 
 

@@ -213,7 +213,9 @@ def _build(survey: Survey, n: int) -> float:
     unit = survey.state.units[n]
     if survey.threatened(unit.at, unit.at):
         return 1
-    ocean = 3 if survey.ocean_wanted(unit.at) else 0
+    ocean = 3 * survey.ocean(unit.at)
+    if not survey.small:
+        ocean = max(0, ocean)  # among more somebody else opens it
     wanted = len(survey.gates) < GATES_WANTED
     return (7 + EAGER.get(survey.me.faction, 0) if wanted else 3) + ocean
 
@@ -255,8 +257,7 @@ def _settled(survey: Survey, area: Area, from_gate: bool) -> float:
         return 0
     neighbours = board.regions(state)[area].near
     quiet = sum(not survey.threatened(area, near) for near in neighbours)
-    ocean = 2 if survey.ocean_wanted(area) else 0
-    return 4 + quiet / len(neighbours) + ocean
+    return 4 + quiet / len(neighbours) + 2 * survey.ocean(area)
 
 
 def walk(survey: Survey, origin: Area, area: Area) -> float:
@@ -360,7 +361,7 @@ def _power(survey: Survey, action: ac.UsePower) -> float:
         case "pay_ten" if "nyarlathotep" not in me.awakened:
             return 7
         case "sacrifice":
-            return 7 if len(me.open) == 1 or survey.generous else 0
+            return 14 if len(me.open) == 1 or survey.generous else 0
         case "desecrate":
             king = board.of_kind(state, survey.seat, "king_in_yellow")[0]
             needed = survey.glyph_needed(state.units[king].at)

@@ -132,9 +132,12 @@ class Survey:
         left = len(board.track(self.state)) - self.state.ritual - 1
         return self.state.turn >= GENEROUS or left <= LAST_STEPS
 
-    def ocean_wanted(self, area: Area) -> bool:
-        """Return whether a gate there is one of those that Great Cthulhu needs in oceans."""
-        return self.wants("gc", "r5") and board.regions(self.state)[area].ocean
+    def ocean(self, area: Area) -> int:
+        """Tell whether a gate there helps Great Cthulhu to a book: 1 the seat itself, -1 a rival."""
+        if not board.regions(self.state)[area].ocean:
+            return 0
+        wanting = (p for p in self.state.players if p.faction == "gc" and "r5" in p.open)
+        return next((1 if player is self.me else -1 for player in wanting), 0)
 
     def glyph(self, area: Area) -> str:
         """Return the requirement that a token in an area meets; empty: none."""

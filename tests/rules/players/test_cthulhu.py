@@ -217,6 +217,28 @@ def test_whoever_leads_is_harried_at_a_small_table(others: tuple[str, ...], harr
     assert more(lambda area, who: MoveUnit(hunter, A(area))) == 2 + harried
 
 
+@pytest.mark.parametrize(
+    ("others", "wanted", "shy"), [(("ys",), "r5", 3), (("ys", "bg"), "r5", 0), (("ys",), "r3", 0)]
+)
+def test_no_gate_is_opened_in_an_ocean_that_great_cthulhu_needs(
+    others: tuple[str, ...], wanted: str, shy: int
+) -> None:
+    """With three seats it had that book in turn 2, and won more than every second match."""
+    units = {"indian_ocean": "acolyte", "australia": "acolyte"}
+    seated: dict[str, Any] = {name: side() for name in others}
+    table = Table(
+        "E3" if len(others) == 1 else "E4B",
+        cc=side(8, units=units, open=""),
+        gc=side(open=wanted),
+        **seated,
+    )
+    advisor = CthulhuAdvisor(table.seats["cc"])
+    wet, dry = (
+        advisor.value(table.state, BuildGate(table.unit("cc", "acolyte", area))) for area in units
+    )
+    assert dry - wet == shy
+
+
 @pytest.mark.parametrize("leader", ["gc", "bg"])
 def test_hunters_go_where_the_leader_has_cultists(leader: str) -> None:
     table = Table(
