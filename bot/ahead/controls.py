@@ -16,8 +16,10 @@ from bot.delivery.seat_ahead import SeatSheet, with_foretold
 from bot.interactions.handlers import Use, control
 from bot.lang import say
 from bot.model.control_id import numbers_of, read_action
-from bot.play.ahead_panel import DAY, lead_of, list_panel, mark_of, named
-from bot.play.ask_panel import PAGE, ask_of, risk_panel
+from bot.play.ahead_panel import DAY, list_panel, mark_of, named
+from bot.play.ask_panel import PAGE
+from bot.play.ask_words import ask_of
+from bot.play.confirm_panel import risk_panel
 from bot.play.service import ActionService
 from bot.play.sheet_panel import (
     EXACT,
@@ -84,7 +86,7 @@ class AheadControls:
         fresh = await self._opening(scene, met)
         question = open_question(scene, met)
         line = None if question is None else met.line_for(question.decision)
-        lead = None if question is None else lead_of(ask_of(scene, question))
+        lead = None if question is None else ask_of(scene, question).lead
         if question is None or line is None or lead is None or met.says(line) != "advised":
             await self._put(info, reply.user, fresh)
             note = say(reply.locale, "ahead-done")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 
@@ -20,8 +19,6 @@ from bot.pictures.drawing import Painter, Pictures
 from bot.store import Store
 from bot.web.server import WebTable
 from rules.players import PLAYERS
-
-log = logging.getLogger("hexarch")
 
 
 class Closing(IntEnum):

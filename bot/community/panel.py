@@ -26,7 +26,6 @@ PAGE: Final = 10
 """Rows of a page of a ladder."""
 WAITING: Final = 6
 """People without a place who are named below the last page."""
-MONTHS: Final = 12
 MOST: Final = 3
 """Factions and opponents that a profile names."""
 

@@ -81,6 +81,11 @@ class Ask(Value, frozen=True, kw_only=True):
     lines: tuple[Choice, ...] = ()
     whole: str = ""
 
+    @property
+    def lead(self) -> Answer | None:
+        """The answer that is advised; None: none is."""
+        return next((answer for answer in self.answers if answer.kind == "lead"), None)
+
 
 AskOf = Callable[[QuestionPrompt, Advice | None], Ask]
 

@@ -60,8 +60,7 @@ class Prompts:
     answer with; ``own_map``: what shows the viewer's own part of the map. ``pictured``: events after which the table shows a new picture. ``sheet``: what a seat has,
     on a panel that only its owner reads. ``names_from``: cards from which a hand above a question
     is drawn by their names alone (``hand``, variant ``names``). ``subjects``: what the log can be
-    about, with the tags of the events that are. ``outcomes``: decisions of which what came of them
-    says more than the answer, as the name of a city. ``recalls``: decisions whose question says what
+    about, with the tags of the events that are. ``recalls``: decisions whose question says what
     has led to it. ``areas``: the places around which a map can be
     drawn, as name and id. ``badges``: how the seats are told apart beside the channel: the colour,
     by its name or as ``#rrggbb``, and what is played, if that differs between seats.
@@ -85,7 +84,6 @@ class Prompts:
     sheet: Callable[[Scene, Seat], Panel] | None = None
     names_from: int | None = None
     subjects: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    outcomes: frozenset[str] = frozenset()
     recalls: frozenset[str] = frozenset()
     areas: Callable[[Scene], list[tuple[str, str]]] = cells
     badges: Callable[[Scene], Mapping[Seat, tuple[str, str | None]]] = lambda scene: {}

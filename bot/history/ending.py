@@ -31,6 +31,7 @@ from render.core.ending import (
     Standing,
     Turn,
     of_end,
+    plot_picture,
 )
 from render.core.ending import end_picture as paint_end
 from render.core.plot import number as written
@@ -301,8 +302,10 @@ async def numbers_panel(
     snapshots = await round_snapshots(context, info) or [(snapshot.round, snapshot)]
     names = names_in_order(snapshot, drawn_names(info))
     views = [(number, one.view) for number, one in snapshots]
-    work = partial(game.ui.painter.plot, views, names, locale)
-    painted = await context.pictures.drawn(game, work) if context.pictures.draws else None
+    painted, stage = None, game.ui.painter.stage
+    if stage is not None and context.pictures.draws:
+        work = partial(plot_picture, stage, views, names, locale)
+        painted = await context.pictures.drawn(game, work)
     wording, words = game.ui.wording, scene_of(snapshot, info, locale)
     lines = [ended_words(info, words, wording, snapshot.round)]
     # The best first, without a number: Discord would count up where several are level.

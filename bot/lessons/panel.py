@@ -17,7 +17,8 @@ from bot.matches import OpenQuestion
 from bot.model.control_id import Argument, ControlId, Number
 from bot.model.limits import SELECT_OPTIONS
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Picture, Row, Text
-from bot.play.ask_panel import BY_HAND, accent, ask_of, ask_panel, asked
+from bot.play.ask_panel import BY_HAND, accent, ask_panel
+from bot.play.ask_words import ask_of, asked
 from bot.play.seat_panel import seat_panel
 from bot.store import MatchId
 

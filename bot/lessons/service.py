@@ -37,7 +37,7 @@ from bot.model.quiet_hours import DAY
 from bot.model.records import LessonPlace
 from bot.model.refusals import UnknownGame
 from bot.model.robot_names import NAMES
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from bot.play.service import ActionService
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.game import SeatSetup, Setup

@@ -18,7 +18,7 @@ from bot.model.limits import DISPLAYED_TEXT
 from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Panel, Part, Picture, Row, Text, rows_of
 from bot.model.records import IDLE
-from bot.play.ask_panel import hand_pictures
+from bot.play.hand_panel import hand_pictures
 from bot.play.rules_panel import asked_words, primer_words, taught
 from bot.play.table_panel import told_text
 from bot.store import AuditLine, MatchInfo, SeatInfo

@@ -15,7 +15,6 @@ from bot.matches.question_numbers import said
 from bot.model.recent import Recent
 from bot.model.results import LogEntry, OpenQuestion, SeenSince, Snapshot
 from bot.store import MatchId, MatchInfo
-from rules.core.errors import Refusal
 from rules.core.ids import Seat
 
 _AT_ONCE: Final = 50
@@ -88,11 +87,6 @@ class Snapshots:
         """List what *seat* may do now; nothing while the match does not run."""
         live_match, live = await self._pool.live(match)
         return live.legal(seat) if info_of(live_match).status == "running" else []
-
-    async def why_not(self, match: MatchId, seat: Seat, action: Any) -> Refusal | None:
-        """Return why *seat* may not do this now; None if it may."""
-        _, live = await self._pool.live(match)
-        return live.why_not(seat, action)
 
     async def events_since(
         self, match: MatchId, since: int, viewer: Seat | None

@@ -37,8 +37,6 @@ CARDS = "cards"
 """The argument of a button that opens one's seat with the cards in it."""
 SAID = "@"
 """Parts the argument of a control beside any question from how much its seat had said then."""
-AND = "&"
-"""Parts the actions of a choice that stands for several."""
 WHOLE = "="
 """Begins the text of an answer of several numbers, which is too long to be written out."""
 

@@ -14,7 +14,6 @@ TOKEN_LIFE: Final = 15 * 60.0  # DD interactions/receiving-and-responding
 
 # Application commands
 GLOBAL_COMMANDS: Final = 100  # DD interactions/application-commands
-GUILD_COMMANDS: Final = 100  # DD interactions/application-commands
 CONTEXT_COMMANDS: Final = 15  # DD interactions/application-commands
 COMMAND_OPTIONS: Final = 25  # DD interactions/application-commands
 COMMAND_CHOICES: Final = 25  # DD interactions/application-commands

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene, foretold_scene
 from bot.delivery.seat_ahead import SeatSheet, choice_of
 from bot.games.ask import ADVICE, LABEL, Ask, plan_label
-from bot.games.ask import Answer as AskAnswer
 from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import OpenQuestion
@@ -114,7 +113,7 @@ def told_words(scene: SeatScene, met: SeatSheet, line: Line[Any]) -> str:
     then = foretold_scene(scene, told)
     prompt, first = then.asking(then.mine[0]), replies[0]
     ask = scene.game.ui.prompts.ask(prompt, Advice(told.question, (Way(first),)))
-    lead = lead_of(ask)
+    lead = ask.lead
     if lead is not None and len(replies) == 1 and lead.plan[: len(first)] == first:
         return lead.label
     return plan_label(prompt, [action for each in replies for action in each])
@@ -165,7 +164,7 @@ def sheet_rows(
     *leads*: else the answers to the question alone stand above.
     """
     prompt, locale = scene.asking(question), scene.locale
-    lead = lead_of(ask)
+    lead = ask.lead
     gives = prompt.press(GIVES, "|".join((*at(met), "" if lead is None else lead.mark)))
     whole = Button(ask.whole, gives, "primary" if leads else "secondary")
     if not leads or lead is None:
@@ -180,11 +179,6 @@ def sheet_rows(
     )
     change = [lines_menu(scene, ask, met)] if len(ask.lines) > 1 else []
     return [Row((whole,)), Row(alone), *change]
-
-
-def lead_of(ask: Ask) -> AskAnswer | None:
-    """Return the answer that is advised; None: none is."""
-    return next((answer for answer in ask.answers if answer.kind == "lead"), None)
 
 
 def at(met: SeatSheet) -> tuple[str, str]:

@@ -25,18 +25,10 @@ from bot.model.control_id import CARDS, WHOLE, ControlId, read_action
 from bot.model.panel_parts import Panel, Picture, Text, after
 from bot.model.refusals import QuestionClosed
 from bot.pictures.drawn import Drawn
-from bot.play.ask_panel import (
-    BY_HAND,
-    PAGE,
-    ask_of,
-    asked,
-    cards_panel,
-    concede_panel,
-    risk_of,
-    risk_panel,
-    tools_panel,
-    why_panel,
-)
+from bot.play.ask_panel import BY_HAND, PAGE
+from bot.play.ask_words import ask_of, asked, risk_of
+from bot.play.confirm_panel import concede_panel, risk_panel
+from bot.play.hand_panel import cards_panel
 from bot.play.rules_panel import (
     NOWHERE,
     help_panel,
@@ -46,6 +38,8 @@ from bot.play.rules_panel import (
     rule_panel,
 )
 from bot.play.service import ActionService
+from bot.play.tools_panel import tools_panel
+from bot.play.why_panel import why_panel
 from bot.store import MatchId, MatchInfo
 from render.core.primer import primer_steps
 from rules.core.data import Value

@@ -17,15 +17,11 @@ from bot.model.control_id import ControlId
 from bot.model.limits import SELECT_OPTIONS, whole_sentences
 from bot.model.panel_parts import Button, Choice, Menu, Panel, Part, Row, Rule, Text, calm, rows_of
 from bot.play.ahead_panel import GIVES, answering_parts, sheet_buttons, void_words
-from bot.play.ask_panel import (
-    ask_panel,
-    asked,
-    hand_pictures,
-    last_fight,
-    low_hand,
-    waiting_tools,
-)
+from bot.play.ask_panel import ask_panel, last_fight
+from bot.play.ask_words import asked
+from bot.play.hand_panel import hand_pictures, low_hand
 from bot.play.table_panel import then_words
+from bot.play.tools_panel import waiting_tools
 from bot.store import MatchInfo
 from rules.core.ids import Seat
 

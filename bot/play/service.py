@@ -25,7 +25,7 @@ from bot.model.control_id import ControlId
 from bot.model.panel_parts import Button, Panel, Part, Row, Text
 from bot.model.recent import Recent
 from bot.model.refusals import TermsChanged
-from bot.play.ask_panel import concede_panel, ending_panel
+from bot.play.confirm_panel import concede_panel, ending_panel
 from bot.play.refusal_panel import refusal_panel
 from bot.play.rules_panel import watching_panel
 from bot.play.seat_panel import seat_panel

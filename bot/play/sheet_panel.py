@@ -20,7 +20,6 @@ from bot.play.ahead_panel import (
     GIVES,
     ahead_control,
     at,
-    lead_of,
     line_title,
     lines_menu,
     mark_of,
@@ -28,7 +27,8 @@ from bot.play.ahead_panel import (
     sheet_title,
     with_sheet,
 )
-from bot.play.ask_panel import OTHER, accent, answers_of, ask_of, head_of, picture_of
+from bot.play.ask_panel import OTHER, accent, answers_of, head_of, picture_of
+from bot.play.ask_words import ask_of
 from rules.players.advising import advise, refused
 from rules.players.standing import Exactly, Line
 
@@ -140,7 +140,7 @@ def sheet_panel(scene: SeatScene, met: SeatSheet) -> Panel:
     head += [f"### {ask.question}", say(locale, f"{name}.what")]
     head += [f"> {scene.note}"] if scene.note else []
     head += [f"- {choice.label}" for choice in ask.lines]
-    lead = None if question is None else lead_of(ask_of(scene, question))
+    lead = None if question is None else ask_of(scene, question).lead
     arg = "|".join((*at(met), "" if lead is None else lead.mark))
     gives = (
         ControlId(scene.info.id, GIVES, arg)

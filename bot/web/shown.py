@@ -34,7 +34,7 @@ from bot.model.panel_parts import Picture
 from bot.pictures.drawing import drawn_names
 from bot.pictures.drawn import Drawn
 from bot.pictures.painter import names_in_order
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from bot.store import MatchInfo
 from render.core.beside import Beside, Fight
 from rules.core.data import Value, tag_of

@@ -15,15 +15,14 @@ from render.clash.paint.battle import paint_battle
 from render.clash.paint.hand import paint_card, paint_hand, paint_hand_names
 from render.clash.paint.round import paint_round
 from render.clash.paint.zoom import paint_lands, paint_zoom
-from render.clash.picture import publish
-from render.clash.plots import measure, plot, stage
+from render.clash.plots import measure, stage
 from render.clash.primer import primer
 from render.clash.reports import report
 from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
-from render.core.picture import Picture, finished
+from render.core.picture import Picture, finished, publish
 from render.core.pieces import badge
 from render.core.round import of_round
 from render.core.theme import Ink
@@ -38,7 +37,6 @@ __all__ = [
     "icon",
     "lobby",
     "measure",
-    "plot",
     "primer",
     "report",
     "stage",
@@ -76,7 +74,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return pic.tall_picture(board)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, seat)
-            return publish(ended, paint_round, of_round)
+            return publish(ended, paint_round, of_round, pic.PALETTE)
         case "board" if what == "advances" and seat is not None:
             return pic.advances_picture(boards.advances(view, seat, names, locale))
         case "board":
@@ -85,19 +83,19 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             zoom = _zoom(view, names, locale, wanted)
             if zoom is None:
                 return None
-            return publish(maps.varied_part(zoom, variant), paint_zoom, alt.of_zoom)
+            return publish(maps.varied_part(zoom, variant), paint_zoom, alt.of_zoom, pic.PALETTE)
         case "lands" if seat is not None:
             plan = [tuple(map(Cell, way.split(">"))) for way in wanted.arg.split(",") if way]
             land = maps.lands(view, names, locale, seat, plan)
-            return publish(land, paint_lands, alt.of_zoom)
+            return publish(land, paint_lands, alt.of_zoom, pic.PALETTE)
         case "hand" if variant == "names":
             [whole] = hands.hand(view, Seat(int(what)), names, locale, whole=True)
-            return publish(whole, paint_hand_names, alt.of_hand)
+            return publish(whole, paint_hand_names, alt.of_hand, pic.PALETTE)
         case "hand":
             pages = hands.hand(view, Seat(int(what)), names, locale)
             if wanted.page > len(pages):
                 return None
-            return publish(pages[wanted.page - 1], paint_hand, alt.of_hand)
+            return publish(pages[wanted.page - 1], paint_hand, alt.of_hand, pic.PALETTE)
         case "card" if what.startswith("advances-"):
             number = int(what.removeprefix("advances-"))
             return pic.advances_picture(boards.advances(view, Seat(number - 1), names, locale))
@@ -109,7 +107,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             reports = json.decode(more, type=list[Fought]) if more else []
             reader = Seat(int(me)) if more else None
             fought = battles.battle(view, names, locale, reports=reports, me=reader)
-            return publish(fought, paint_battle, of_fight)
+            return publish(fought, paint_battle, of_fight, pic.PALETTE)
         case _:
             return None
 

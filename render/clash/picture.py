@@ -1,8 +1,6 @@
 """Finished pictures of Clash of Cultures: their bytes with the words that say the same."""
 
 import math
-from collections.abc import Callable
-from typing import TypeVar
 
 from render.clash import alt
 from render.clash import scene as sc
@@ -11,7 +9,6 @@ from render.clash.look import THEME
 from render.clash.paint.advances import paint_advances, row_box
 from render.clash.paint.board import paint_map
 from render.clash.paint.panel import paint_tall, tall
-from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import TALL_LEAST, Box, grid, reach
 from render.core.pen import Picture as Pixels
@@ -24,18 +21,6 @@ LEAST_BARE = 28
 
 PALETTE = palettes("render.clash")["all"]
 """The colours of all pictures of this game."""
-
-
-S = TypeVar("S")
-
-
-@cached(64)
-def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
-    """Paint a scene, with the words that say the same.
-
-    What looks the same is kept: the arguments are functions of modules, no partial ones.
-    """
-    return finished(paint(scene), PALETTE, describe(scene))
 
 
 def tall_picture(board: sc.Board) -> Picture:

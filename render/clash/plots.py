@@ -15,9 +15,8 @@ from render.core.ending import Glance, Measure, Stage
 from render.core.layout import TALL_LEAST, Box, Grid, grid
 from render.core.outline import silhouette
 from render.core.pen import Picture as Pixels
-from render.core.picture import Picture
 from render.core.pieces import badge, lay_arrow
-from render.core.plot import Dress, plot_picture
+from render.core.plot import Dress
 from rules.clash.views import View
 
 SIDE_NEAR, SIDE_WHOLE = 84, 110
@@ -30,20 +29,6 @@ def held(view: View, locale: str) -> dict[str, tuple[float, ...]]:
         say(locale, "plot-points"): tuple(seat.tenths / 10 for seat in view.seats),
         say(locale, "plot-advances"): tuple(len(seat.advances) for seat in view.seats),
     }
-
-
-def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
-    """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
-    return plot_picture(
-        THEME,
-        moments,
-        partial(held, locale=locale),
-        dresses(moments[-1][1]),
-        names=names,
-        unit="round",
-        locale=locale,
-        palette=PALETTE,
-    )
 
 
 def dresses(view: View) -> list[Dress]:
@@ -83,4 +68,4 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     return picture
 
 
-stage = Stage(THEME, PALETTE, dresses, glance)
+stage = Stage(THEME, PALETTE, dresses, glance, held, "round")

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from render.core.alt import Text
@@ -13,7 +13,7 @@ from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, canvas, lay_rounded
 from render.core.pen import Picture as Pixels
 from render.core.picture import Picture, finished
-from render.core.plot import Dress
+from render.core.plot import Dress, of_plot, paint_plot, plotted
 from render.core.scene import Shape
 from render.core.text import folded, length, wrapped, write, write_centred, write_fitted
 from render.core.theme import RIM, Ink, Theme
@@ -52,12 +52,34 @@ class Stage(NamedTuple):
     """What a family of games gives to the pictures of a whole match.
 
     *dresses*: how the seats of a view are drawn. *glance*: paints a part of the map of a view.
+    *held*: what each seat of a view holds, by the title of the quantity. *unit*: the key of what a
+    round is called on a plot.
     """
 
     theme: Theme
     palette: bytes
     dresses: Callable[[Any], Sequence[Dress]]  # Any: a view of its games, as below
     glance: Callable[[Any, Sequence[str], Any, Glance], Pixels]
+    held: Callable[[Any, Any], Mapping[str, tuple[float, ...]]]
+    unit: str
+
+
+def plot_picture(
+    stage: Stage, moments: Sequence[tuple[int, Any]], names: Sequence[str], locale: str
+) -> Picture:
+    """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
+    last = moments[-1][1]
+    scene = plotted(
+        [number for number, _ in moments],
+        [stage.held(view, locale) for _, view in moments],
+        names=names,
+        winners=last.winners,
+        unit=stage.unit,
+        locale=locale,
+    )
+    return finished(
+        paint_plot(stage.theme, scene, stage.dresses(last)), stage.palette, of_plot(scene)
+    )
 
 
 class Standing(Shape, frozen=True):

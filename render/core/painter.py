@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
 
 from render.core.beside import Beside, Fight
@@ -62,11 +61,11 @@ class Painter(Protocol):
     @property
     def stage(self) -> Stage | None:
         """What the pictures of a whole match need."""
-        ...
+        return None
 
     def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
         """Draw one picture of what a viewer sees; None if there is nothing of that kind."""
-        ...
+        return None
 
     def beside(
         self, view: Any, names: list[str], locale: Any, seat: Seat | None, before: Any
@@ -75,88 +74,36 @@ class Painter(Protocol):
 
         *before*: an earlier view, to tell what moved.
         """
-        ...
+        return None
 
     def fight(self, view: Any, names: list[str], locale: Any, arg: str) -> Fight | None:
         """List how a fight stands (``arg`` as of a ``strip``); None: it is no fight."""
-        ...
+        return None
 
     def icon(self, name: str) -> bytes | None:
         """Paint ``badge/<colour>`` of a seat, or ``card/<art>`` of a card; None: there is no such."""
-        ...
+        return None
 
     def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
         """Return all that the map shows, a sentence each; empty: the standing says it."""
-        ...
-
-    def plot(
-        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any
-    ) -> Picture | None:
-        """Draw who held how much at the end of each round, from its number and view."""
-        ...
+        return []
 
     def measure(self, view: Any, locale: Any) -> Measure | None:
         """Count what decides the match in one position, as everybody can; None: nothing does."""
-        ...
+        return None
 
     def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
         """Draw what counted in a match, for a phone; *view*: its last position, for its seats."""
-        ...
+        return None
 
     def primer(self, words: str, locale: str) -> Picture | None:
         """Draw the game in one minute, from its title and its four steps."""
-        ...
+        return None
 
     def lobby(self, card: LobbyCard) -> Picture | None:
         """Draw the card of a match that has not begun."""
-        ...
+        return None
 
 
-class NoPainter:
+class NoPainter(Painter):
     """The painter of a game without pictures: its panels are texts, its map the standing."""
-
-    stage: Stage | None = None
-
-    def draw(self, view: Any, names: list[str], locale: Any, wanted: Wanted) -> Picture | None:
-        """Draw nothing."""
-        return None
-
-    def beside(
-        self, view: Any, names: list[str], locale: Any, seat: Seat | None, before: Any
-    ) -> Beside | None:
-        """Say nothing."""
-        return None
-
-    def fight(self, view: Any, names: list[str], locale: Any, arg: str) -> Fight | None:
-        """Say nothing."""
-        return None
-
-    def icon(self, name: str) -> bytes | None:
-        """Draw nothing."""
-        return None
-
-    def textual(self, view: Any, names: list[str], locale: Any) -> list[str]:
-        """Return the lines about nothing beside the standing."""
-        return []
-
-    def plot(
-        self, moments: Sequence[tuple[int, Any]], names: list[str], locale: Any
-    ) -> Picture | None:
-        """Draw nothing."""
-        return None
-
-    def measure(self, view: Any, locale: Any) -> Measure | None:
-        """Count nothing."""
-        return None
-
-    def report(self, view: Any, names: list[str], locale: Any, report: Report) -> Picture | None:
-        """Draw nothing."""
-        return None
-
-    def primer(self, words: str, locale: str) -> Picture | None:
-        """Draw nothing."""
-        return None
-
-    def lobby(self, card: LobbyCard) -> Picture | None:
-        """Draw nothing."""
-        return None

@@ -6,16 +6,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from render.core.alt import Text, joined, joined_names
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.outline import Point
 from render.core.pen import Pen, Sprite, canvas
 from render.core.pen import Picture as Pixels
-from render.core.picture import Picture, finished
 from render.core.scene import Shape
-from render.core.text import fitted, length, write, write_fitted
+from render.core.text import fitted, write, write_fitted
 from render.core.theme import RIM, Ink, Theme
 from render.core.words import say
 
@@ -34,7 +33,6 @@ class Plot(Shape, frozen=True):
     """
 
     title: str
-    outcome: str
     unit: str
     rounds: tuple[int, ...]
     seats: tuple[str, ...]
@@ -43,9 +41,9 @@ class Plot(Shape, frozen=True):
 
 
 def of_plot(plot: Plot) -> str:
-    """Describe a plot: how it ended, then what each seat held first, most and last."""
+    """Describe a plot: who won, then what each seat held first, most and last."""
     text = Text(plot.locale)
-    text.add(f"{plot.title}." + (f" {plot.outcome}." if plot.outcome else ""))
+    text.add(f"{plot.title}.")
     for held in plot.panels:
         found = [
             say(
@@ -94,7 +92,6 @@ def plotted(
     names: Sequence[str],
     winners: Sequence[int],
     unit: str,
-    outcome: str,
     locale: str,
 ) -> Plot:
     """Make a plot of what was held at the end of each of *rounds*: numbers by seat, by title.
@@ -106,7 +103,6 @@ def plotted(
     key = "plot-won" if winners else "plot-nobody"
     return Plot(
         title=say(locale, key, names=won, n=len(winners), unit=unit, round=rounds[-1]),
-        outcome=outcome,
         unit=say(locale, "plot-unit", unit=unit),
         rounds=tuple(rounds),
         seats=tuple(names),
@@ -122,33 +118,6 @@ def plotted(
         ),
         locale=locale,
     )
-
-
-def plot_picture(
-    theme: Theme,
-    moments: Sequence[tuple[int, Any]],  # Any: a view of the game, with its winners
-    counted: Callable[[Any], Mapping[str, tuple[float, ...]]],
-    dresses: Sequence[Dress],
-    *,
-    names: Sequence[str],
-    unit: str,
-    locale: str,
-    palette: bytes,
-) -> Picture:
-    """Paint what each seat held at the end of each round: *moments* are rounds with their views.
-
-    *counted* says of a view what each seat holds, by the title of the quantity.
-    """
-    scene = plotted(
-        [number for number, _ in moments],
-        [counted(view) for _, view in moments],
-        names=names,
-        winners=moments[-1][1].winners,
-        unit=unit,
-        outcome="",
-        locale=locale,
-    )
-    return finished(paint_plot(theme, scene, dresses), palette, of_plot(scene))
 
 
 # --- painting -------------------------------------------------------------------------------------
@@ -187,9 +156,7 @@ def paint_plot(theme: Theme, plot: Plot, dresses: Sequence[Dress]) -> Pixels:
     for area in areas:
         area.draw(pen, theme, dresses)
     pen.lay(image, 0, 0)
-    outcome, size = fitted(plot.outcome, "semibold", (40, 36, TALL_LEAST), 440)
-    write(image, WIDTH - 48, 88, outcome, "semibold", size, theme.accent, "rs")
-    room = WIDTH - 48 - 48 - 40 - length(outcome, "semibold", size)
+    room = WIDTH - 48 - 48 - 40
     write_fitted(image, 48, 90, plot.title, "black", (52, 46, 40, 36), room, theme.text)
     for area in areas:
         area.write(image, theme, dresses)

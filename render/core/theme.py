@@ -46,9 +46,8 @@ class Land(msgspec.Struct, frozen=True):
 
 
 class Theme(msgspec.Struct, frozen=True, cache_hash=True):
-    """Everything of a picture's colours that a reader may choose."""
+    """The colours of the table, the boxes, the words and the seats on the pictures of a game."""
 
-    name: str
     bg: str
     sea: str
     grid: str
@@ -121,7 +120,6 @@ GOODS = {
 """The seven resources, in the order in which they are listed."""
 
 DARK = Theme(
-    name="dark",
     bg="#10131A",
     sea="#141A24",
     grid="#1D2633",

@@ -10,7 +10,7 @@ from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
-from render.core.picture import Picture, finished
+from render.core.picture import Picture, finished, publish
 from render.core.round import Round, of_round
 from render.core.theme import Ink
 from render.cthulhu import alt, battles, maps, rounds, secrets, shelves
@@ -23,8 +23,7 @@ from render.cthulhu.paint.own import paint_own_low, paint_shelf
 from render.cthulhu.paint.pieces import badge
 from render.cthulhu.paint.round import paint_round
 from render.cthulhu.paint.tall import paint_lands
-from render.cthulhu.picture import publish
-from render.cthulhu.plots import measure, plot, stage
+from render.cthulhu.plots import measure, stage
 from render.cthulhu.primer import primer
 from render.cthulhu.reports import report
 from render.cthulhu.scene import World
@@ -39,7 +38,6 @@ __all__ = [
     "icon",
     "lobby",
     "measure",
-    "plot",
     "primer",
     "report",
     "stage",
@@ -81,7 +79,7 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return pic.tall_picture(world)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, wanted.seat)
-            return publish(ended, paint_round, _of_round)
+            return publish(ended, paint_round, _of_round, pic.PALETTE)
         case "board":
             return pic.bare_picture(maps.world(view, names, locale), small=what == "small")
         case "zoom":
@@ -93,17 +91,23 @@ def draw(view: View, names: Sequence[str], locale: str, wanted: Wanted) -> Pictu
             return finished(paint_lands(world, targets), pic.PALETTE, alt.of_world(world))
         case "hand" if wanted.variant == "names" or wanted.page == 1:
             paint = paint_own_low if wanted.variant == "names" else paint_shelf
-            return publish(secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_shelf)
+            return publish(
+                secrets.own(view, Seat(int(what)), names, locale), paint, alt.of_shelf, pic.PALETTE
+            )
         case "card" if wanted.arg.startswith("faction-"):
             faction = wanted.arg.removeprefix("faction-")
-            return publish(shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf)
+            return publish(
+                shelves.shelf(view, faction, names, locale), paint_shelf, alt.of_shelf, pic.PALETTE
+            )
         case "card":
-            return publish(shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card)
+            return publish(
+                shelves.card(view, wanted.arg, names, locale), paint_card, alt.of_card, pic.PALETTE
+            )
         case "battle" if what in view.battles:
             me, _, more = wanted.variant.partition(";")
             reports = json.decode(more, type=list[Fought]) if more else []
             reader = Seat(int(me)) if more else None
             fought = battles.battle(view, int(what), names, locale, reports=reports, me=reader)
-            return publish(fought, paint_battle, of_fight)
+            return publish(fought, paint_battle, of_fight, pic.PALETTE)
         case _:
             return None

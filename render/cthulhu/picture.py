@@ -1,14 +1,9 @@
 """Finished pictures of Cthulhu Wars: their bytes with the words that say the same."""
 
-from collections.abc import Callable
-from typing import TypeVar
-
 from msgspec.structs import replace
 
-from render.core.cache import cached
 from render.core.encode import palettes
-from render.core.pen import Picture as Pixels
-from render.core.picture import Picture, finished
+from render.core.picture import Picture, finished, publish
 from render.core.spots import Spot, of_boxes, spot
 from render.cthulhu import alt
 from render.cthulhu import scene as sc
@@ -23,21 +18,9 @@ PALETTE = palettes("render.cthulhu")["all"]
 """The colours of all pictures of this game."""
 
 
-S = TypeVar("S")
-
-
-@cached(64)
-def publish(scene: S, paint: Callable[[S], Pixels], describe: Callable[[S], str]) -> Picture:
-    """Paint a scene, with the words that say the same.
-
-    What looks the same is kept: the arguments are functions of modules, no partial ones.
-    """
-    return finished(paint(scene), PALETTE, describe(scene))
-
-
 def tall_picture(world: sc.World) -> Picture:
     """Paint the map for a phone: 1080 x 1350, a chip a faction and area, no legend."""
-    return publish(world, paint_tall, alt.of_world)
+    return publish(world, paint_tall, alt.of_world, PALETTE)
 
 
 def bare_picture(world: sc.World, *, small: bool = False) -> Picture:

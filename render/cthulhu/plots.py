@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from render.core.ending import Glance, Measure, Stage
 from render.core.pen import Picture as Pixels
-from render.core.picture import Picture
-from render.core.plot import Dress, plot_picture
+from render.core.plot import Dress
 from render.cthulhu import look as lk
 from render.cthulhu import maps
 from render.cthulhu.earth import anchors
@@ -31,20 +30,6 @@ def held(view: View, locale: str) -> dict[str, tuple[int, ...]]:
         say(locale, "plot-doom"): tuple(seat.doom for seat in view.seats),
         say(locale, "plot-gates"): tuple(gates),
     }
-
-
-def plot(moments: Sequence[tuple[int, View]], names: Sequence[str], locale: str) -> Picture:
-    """Paint what each seat held at the end of each turn: *moments* are turns with their views."""
-    return plot_picture(
-        GROUND,
-        moments,
-        partial(held, locale=locale),
-        dresses(moments[-1][1]),
-        names=names,
-        unit="turn",
-        locale=locale,
-        palette=PALETTE,
-    )
 
 
 def dresses(view: View) -> list[Dress]:
@@ -76,4 +61,4 @@ def glance(view: View, names: Sequence[str], locale: str, wanted: Glance) -> Pix
     return paint_whole(world, lit, size) if wanted.whole else paint_part(world, lit, size)
 
 
-stage = Stage(GROUND, PALETTE, dresses, glance)
+stage = Stage(GROUND, PALETTE, dresses, glance, held, "turn")

@@ -109,7 +109,6 @@ def market(
         technologies=()
         if cut
         else tuple(ware(card, view.supply.get(card, 0)) for card in technologies(view.edition)),
-        cut=cut,
         locale=locale,
     )
 

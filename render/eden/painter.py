@@ -12,7 +12,7 @@ from render.core.fight import of_fight
 from render.core.lobby import LobbyCard, lobby_picture
 from render.core.painter import Wanted
 from render.core.pen import Sprite
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from render.core.pieces import badge
 from render.core.review import Report
 from render.core.round import of_round
@@ -28,8 +28,8 @@ from render.eden.paint.lands import paint_lands
 from render.eden.paint.market import paint_market
 from render.eden.paint.round import paint_round
 from render.eden.paint.strip import paint_strip
-from render.eden.picture import PALETTES, publish
-from render.eden.plots import measure, plot, stage
+from render.eden.picture import PALETTES
+from render.eden.plots import measure, stage
 from render.eden.primer import primer
 from render.eden.reports import report_of
 from rules.core.forms import Whole
@@ -50,7 +50,6 @@ __all__ = [
     "icon",
     "lobby",
     "measure",
-    "plot",
     "primer",
     "report",
     "stage",
@@ -112,7 +111,7 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
             return pic.tall_picture(board)
         case "round" if wanted.before is not None:
             ended = rounds.round_end(view, wanted.before, names, locale, seat)
-            return publish(ended, paint_round, of_round)
+            return publish(ended, paint_round, of_round, PALETTES["board"])
         case "board":
             return pic.bare_picture(boards.board(as_drafted(view, answer), names, locale))
         case "zoom":
@@ -120,13 +119,13 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
         case "lands" if seat is not None:
             drafted, plan = as_drafted(view, answer), plans.read(wanted.arg)
             land = plans.lands(drafted, names, locale, seat, plan)
-            return publish(land, paint_lands, alt.of_lands)
+            return publish(land, paint_lands, alt.of_lands, PALETTES["board"])
         case "strip" if what in view.combats:
             text, _, more = variant.partition(";")
             total = int(text) if text else None
             added = [Card(card) for card in more.split(",") if card]
             fought = strips.strip(view, int(what), names, locale, cards=added, total=total)
-            return publish(fought, paint_strip, alt.of_strip, "battle")
+            return publish(fought, paint_strip, alt.of_strip, PALETTES["battle"])
         case "market":
             return _market(markets.market(view, names, locale, Seat(int(what)), order=order))
         case "shop" if seat is not None:
@@ -140,7 +139,7 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
         case "hand" if variant == "names":
             owner = Seat(int(what))
             hand = cards.hand_names(view, owner, names, locale)
-            return publish(hand, paint_hand_names, alt.of_hand, hand.colour)
+            return publish(hand, paint_hand_names, alt.of_hand, PALETTES[hand.colour])
         case "hand":
             owner = Seat(int(what))
             pages = cards.hands(view, owner, names, locale)
@@ -148,15 +147,15 @@ def draw(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) ->
         case "card":
             large = cards.large(view.content, view.edition, Card(wanted.arg), locale, "")
             # A palette holds few colours; each has those of the cards of no World.
-            return publish(large, paint_large, alt.of_large, large.face.colour or "green")
+            return publish(large, paint_large, alt.of_large, PALETTES[large.face.colour or "green"])
         case "battle" if variant and what in view.combats:
             me, _, told = variant.partition(";")
             sides = json.decode(told, type=list[Fought])
             card = fights.fight(view, int(what), sides, names, locale, me=Seat(int(me)))
-            return publish(card, paint_fight, of_fight, "battle")
+            return publish(card, paint_fight, of_fight, PALETTES["battle"])
         case "battle" if wanted.arg in view.combats:
             battle = battles.battle(view, int(wanted.arg), names, locale)
-            return publish(battle, paint_battle, alt.of_battle, "battle")
+            return publish(battle, paint_battle, alt.of_battle, PALETTES["battle"])
         case _:
             return None
 
@@ -175,11 +174,11 @@ def _zoom(view: vw.View, names: Sequence[str], locale: Locale, wanted: Wanted) -
 
 
 def _market(market: sc.Market) -> Picture:
-    return publish(market, paint_market, alt.of_market, market.colour)
+    return publish(market, paint_market, alt.of_market, PALETTES[market.colour])
 
 
 def _hand(hand: sc.Hand) -> Picture:
-    return publish(hand, paint_hand, alt.of_hand, hand.colour)
+    return publish(hand, paint_hand, alt.of_hand, PALETTES[hand.colour])
 
 
 def after(view: vw.View, answer: Whole | None) -> vw.View:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final, TypeVar
+from collections.abc import Sequence
+from typing import Final
 
-from render.core.cache import cached
 from render.core.encode import palettes
 from render.core.layout import SIDE_MAX_ZOOM, TALL_HEIGHT, TALL_WIDTH, Box, grid
 from render.core.pen import Picture as Pixels
@@ -13,7 +12,7 @@ from render.core.pen import canvas
 from render.core.picture import Picture, finished
 from render.core.spots import Spot, of_cells
 from render.core.text import write_centred
-from render.core.theme import DARK, Theme
+from render.core.theme import DARK
 from render.eden import alt
 from render.eden import scene as sc
 from render.eden.layout import ZOOM_HEAD, bare, tall, zoom_grid
@@ -34,23 +33,6 @@ PALETTES = palettes("render.eden")
 """By ``board``, ``battle``, or the colour of the seat whose cards they are."""
 
 
-S = TypeVar("S")
-
-
-@cached(64)
-def publish(
-    scene: S,
-    paint: Callable[[Theme, S], Pixels],
-    describe: Callable[[S], str],
-    palette: str = "board",
-) -> Picture:
-    """Paint a scene in the colours of *palette*, with the words that say the same.
-
-    What looks the same is kept: the arguments are functions of modules, no partial ones.
-    """
-    return finished(paint(DARK, scene), PALETTES[palette], describe(scene))
-
-
 def _map(pixels: Pixels, words: str, spots: tuple[Spot, ...] = ()) -> Picture:
     return finished(pixels, PALETTES["board"], words, spots)
 
@@ -58,17 +40,17 @@ def _map(pixels: Pixels, words: str, spots: tuple[Spot, ...] = ()) -> Picture:
 def tall_picture(board: sc.Board) -> Picture:
     """Paint a whole board for a phone: 1080 x 1350, the seats below the map, no legend."""
     plan = tall(board)
-    pixels = paint_tall(DARK, plan, board)
-    panel.paint_tall(pixels, DARK, plan, board)
+    pixels = paint_tall(plan, board)
+    panel.paint_tall(pixels, plan, board)
     return _map(pixels, alt.of_board(board))
 
 
 def bare_picture(board: sc.Board) -> Picture:
     """Paint the map alone, with its cells as spots."""
     plan = bare(board)
-    pixels = paint_still(DARK, plan, board, LEAST_BARE)
+    pixels = paint_still(plan, board, LEAST_BARE)
     paint_turn(
-        *(pixels, DARK, plan.grid, board, board.tiles, LEAST_BARE),
+        *(pixels, plan.grid, board, board.tiles, LEAST_BARE),
         letters=False,
         crowded=plan.grid.side < CROWDED,
     )
@@ -87,7 +69,7 @@ def candidates_picture(boards: Sequence[sc.Board]) -> Picture:
         y = number // 2 * (room + top)
         # The last of an odd number stands in the middle.
         x = room // 2 if number == n - 1 and n % 2 else number % 2 * room
-        pixels.paste(paint_zoomed(DARK, room, room, spread, board), (x, y + top))
+        pixels.paste(paint_zoomed(room, room, spread, board), (x, y + top))
         write_centred(
             pixels, x + room / 2, y + top / 2, str(number + 1), "bold", top // 2, DARK.text
         )
@@ -99,10 +81,10 @@ def zoom_picture(zoom: sc.Zoom) -> Picture:
     """Paint a part of a board, large: about seven tiles."""
     pixels = canvas(TALL_WIDTH, TALL_HEIGHT, DARK.bg)
     land = paint_zoomed(
-        *(DARK, TALL_WIDTH, TALL_HEIGHT - ZOOM_HEAD, zoom_grid(zoom), zoom.board),
+        *(TALL_WIDTH, TALL_HEIGHT - ZOOM_HEAD, zoom_grid(zoom), zoom.board),
         least=LEAST_ZOOM,
         letters=False,
     )
     pixels.paste(land, (0, ZOOM_HEAD))
-    panel.paint_zoom_strip(pixels, DARK, zoom)
+    panel.paint_zoom_strip(pixels, zoom)
     return _map(pixels, alt.of_zoom(zoom))

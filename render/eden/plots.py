@@ -9,9 +9,8 @@ from render.core.ending import Glance, Measure, Stage
 from render.core.layout import TALL_LEAST, Box, Grid, grid
 from render.core.outline import silhouette
 from render.core.pen import Picture as Pixels
-from render.core.picture import Picture
 from render.core.pieces import badge, lay_arrow
-from render.core.plot import Dress, plot_picture
+from render.core.plot import Dress
 from render.core.theme import DARK
 from render.eden import boards
 from render.eden.editions import figures
@@ -42,24 +41,6 @@ def held(view: View, locale: Locale) -> dict[str, tuple[int, ...]]:
     return {
         say(locale, f"plot-{what}"): tuple(getattr(one, what) for one in found) for what in counted
     }
-
-
-def plot(
-    moments: Sequence[tuple[int, View]],
-    names: Sequence[str],
-    locale: Locale,
-) -> Picture:
-    """Paint what each seat held at the end of each round: *moments* are rounds with their views."""
-    return plot_picture(
-        DARK,
-        moments,
-        partial(held, locale=locale),
-        dresses(moments[-1][1]),
-        names=names,
-        unit="day",
-        locale=locale,
-        palette=PALETTES["board"],
-    )
 
 
 def dresses(view: View) -> list[Dress]:
@@ -108,14 +89,7 @@ def glance(view: View, names: Sequence[str], locale: Locale, wanted: Glance) -> 
         spread = Grid(SIDE_NEAR, round(box.width / 2 - x), round(box.height / 2 - y))
     crowded = wanted.whole and spread.side < CROWDED
     picture = paint_zoomed(
-        DARK,
-        wanted.width,
-        wanted.height,
-        spread,
-        board,
-        least=TALL_LEAST,
-        letters=False,
-        crowded=crowded,
+        wanted.width, wanted.height, spread, board, least=TALL_LEAST, letters=False, crowded=crowded
     )
     if focus is not None and wanted.origin in places:
         fill = DARK.look(view.seats[wanted.seat].colour).fill
@@ -134,4 +108,4 @@ def glance(view: View, names: Sequence[str], locale: Locale, wanted: Glance) -> 
     return picture
 
 
-stage = Stage(DARK, PALETTES["board"], dresses, glance)
+stage = Stage(DARK, PALETTES["board"], dresses, glance, held, "day")

@@ -50,7 +50,7 @@ def _map(
     ink = DARK.danger if side is case.played else DARK.ok
     shown = replace(board(after(case.view, side.answer), names, locale), clashes=())
     return paint_zoomed(
-        *(DARK, *MAP, around, shown),
+        *(*MAP, around, shown),
         least=TALL_LEAST,
         plan=tuple(
             Move(place_of(leg.start), place_of(leg.end), colour)

@@ -255,7 +255,7 @@ class Ware(Shape, frozen=True):
 
 
 class Market(Shape, frozen=True):
-    """What a seat may buy: units of its World, then cards of the supply; *cut*: for a panel.
+    """What a seat may buy: units of its World, then cards of the supply.
 
     *purse* are signs with what there is of each; *left* are the words of the numbers of copies of
     *wares*. Technologies are paid with pure energy.
@@ -270,7 +270,6 @@ class Market(Shape, frozen=True):
     heading: str = ""
     common: tuple[Ware, ...] = ()
     technologies: tuple[Ware, ...] = ()
-    cut: bool = False
     locale: str = "en"
 
 

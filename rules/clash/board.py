@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rules.clash import content as ct
 from rules.clash.events import Event
-from rules.clash.state import City, Player, Space, State, Turn, Unit
+from rules.clash.state import City, State, Turn, Unit
 from rules.core.game import Play as AnyPlay
 from rules.core.ids import NOBODY, Cell, Seat
 
@@ -59,11 +59,6 @@ def active(state: State) -> Seat:
 
 
 # --- spaces ---
-
-
-def space(state: State, cell: Cell) -> Space:
-    """Return a space of the map."""
-    return state.spaces[cell]
 
 
 def neighbours(state: State, cell: Cell) -> tuple[Cell, ...]:
@@ -401,8 +396,3 @@ def empty(state: State, cell: Cell) -> bool:
     """Return whether nobody has a unit or a city in a space."""
     place = state.spaces[cell]
     return place.city is None and not place.units
-
-
-def player(state: State, seat: Seat) -> Player:
-    """Return a player."""
-    return state.players[seat]

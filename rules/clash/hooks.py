@@ -206,7 +206,6 @@ class Moment(Value, frozen=True, kw_only=True):
     seat: Seat
     cell: Cell = st.NOWHERE
     fought: Fought | None = None
-    barbarians: int = 0
     by_mood: bool = False
 
 

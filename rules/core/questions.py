@@ -16,11 +16,11 @@ itself:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rules.core.agenda import Agenda, Fork, Step, lane_of
+from rules.core.agenda import Agenda, Step, lane_of
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.forms import Asked, Form
@@ -256,33 +256,6 @@ class Questions(Generic[S, A, E]):
         if runs is None:
             raise TypeError(f"{step} waits; it does not run")
         runs(play, agenda, step)
-
-    def gaps(self, actions: Iterable[type[Value]]) -> list[str]:
-        """Name what a step or an action class of the game lacks, one sentence each."""
-        ours, asked, runs, known = {*self.steps}, {*self.asked}, {*self.runs}, {*actions}
-        waits = waiting(ours)
-        answered = {a for question in self.asked.values() for a in question.actions}
-        answered |= {act.action for act in self.free}
-        idle = {step for step in ours - waits - runs if not step.forks}
-        found = [
-            *(f"{step.__name__} waits and has no question" for step in waits - asked),
-            *(f"{step.__name__} neither waits nor runs" for step in idle),
-            *(f"{step.__name__} has a question and never waits" for step in asked - waits),
-            *(f"{step.__name__} runs and is no step of the game" for step in runs - ours),
-            *(f"{action.__name__} answers nothing" for action in known - answered),
-            *(f"{action.__name__} is no action of the game" for action in answered - known),
-        ]
-        return sorted(found)
-
-
-def waiting(steps: Iterable[type[Step]]) -> set[type[Step]]:
-    """Find the kinds of steps that may wait for an answer: those that say whom they ask."""
-    return {
-        step
-        for step in steps
-        if not issubclass(step, Fork)
-        and (step.asked is not Step.asked or step.welcome is not Step.welcome)
-    }
 
 
 def table(*questions: QuestionKind[S, Any, E]) -> dict[type[Step], QuestionKind[S, Any, E]]:

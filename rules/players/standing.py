@@ -254,16 +254,6 @@ def for_round(game: AdvisedGame[Any, Any, Any, V], public: V) -> Standing:
     return Standing(questions=(), says=ADVISED, since=now, until=now, rules=game.rules)
 
 
-def trifles(game: AdvisedGame[Any, Any, Any, V], public: V, seat: Seat) -> tuple[Standing, ...]:
-    """Write what stands for a seat from the start, behind everything else."""
-    return tuple(
-        record
-        for sheet in game.ahead.sheets
-        if sheet.scope == "match"
-        for record in opening(game, sheet, public=public, seat=seat)
-    )
-
-
 def of_game(game: AdvisedGame[Any, Any, Any, V], stored: Standing) -> Standing:
     """Return a record that was read where it is stored, its answers as actions of its game.
 

@@ -203,10 +203,6 @@ class Wording:
         """Return on which of several points a match was won, where the words of its end say so."""
         return ""
 
-    def totals(self, observation: Value) -> Mapping[int, int]:
-        """Return what each side of a fight between seats came to, where a viewer learns that."""
-        return {}
-
     def rests(self, scene: Scene, name: str) -> tuple[str, ...]:
         """List the rules that something rests on, the most important first.
 
@@ -249,10 +245,6 @@ class Wording:
     def readable(self, scene: Scene) -> list[tuple[str, str]]:
         """List the cards that the viewer may ask about, as code and name, those at hand first."""
         return []
-
-    def nameable(self, scene: Scene) -> list[tuple[str, str]]:
-        """List the cards that an action could name, as code and name."""
-        return self.readable(scene)
 
     def card_text(self, scene: Scene, card: str) -> str:
         """Return the text of all that is printed on a card."""

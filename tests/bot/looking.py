@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.delivery.scenes import SeatScene, writing_of
 from bot.games.game_ui import PlayableGame
 from bot.matches import AnyGame, OpenQuestion, Snapshot
-from bot.play.ask_panel import asked
+from bot.play.ask_words import asked
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
 from rules.core.data import copy_of

@@ -14,6 +14,7 @@ import rules
 from bot.games.game_ui import PlayableGame, generic_ui
 from bot.games.registry import GAMES
 from bot.interactions.i18n import action_key, rules_known
+from render.core.ending import plot_picture
 from render.core.painter import NoPainter, Wanted
 from rules.core.ids import Seat
 from rules.lang import LOCALES, keys
@@ -63,7 +64,7 @@ def pictures_missing(game: PlayableGame) -> list[str]:
     found = {
         "map": painter.draw(view, names, "en", Wanted("map")),
         "description": painter.textual(view, names, "en"),
-        "plot": painter.plot([(1, view), (2, view)], names, "en"),
+        "plot": painter.stage and plot_picture(painter.stage, [(1, view), (2, view)], names, "en"),
     }
     return [f"{game.id}: {what}" for what, made in found.items() if not made]
 

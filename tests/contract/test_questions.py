@@ -15,6 +15,7 @@ from rules.core.game import choices
 from rules.core.ids import Seat
 from rules.core.questions import Questions
 from tests.contract.games import HELD
+from tests.contract.gaps import gaps
 from tests.contract.playouts import match
 from tests.contract.redeal import NETS
 
@@ -26,7 +27,7 @@ tables = pytest.mark.parametrize("name", TABLES)
 
 @tables
 def test_no_step_and_no_action_is_left_out(name: str) -> None:
-    assert TABLES[name].gaps(HELD[name].actions) == []
+    assert gaps(TABLES[name], HELD[name].actions) == []
 
 
 @tables

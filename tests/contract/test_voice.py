@@ -17,7 +17,7 @@ from bot.delivery.scenes import SeatScene
 from bot.games.ask import Ask
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Row
-from bot.play.ask_panel import asked
+from bot.play.ask_words import asked
 from bot.play.seat_panel import seat_panel
 from bot.selfplay.match import PlayedMatch
 from rules.core.game import SeatSetup, Setup

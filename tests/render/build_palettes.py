@@ -36,28 +36,28 @@ NEUTRAL = (
 Colours = NDArray[np.float64]
 
 
-def _board(theme: th.Theme, board: Board) -> Picture:
+def _board(board: Board) -> Picture:
     plan = tall(board)
-    picture = paint_tall(theme, plan, board)
-    panel.paint_tall(picture, theme, plan, board)
+    picture = paint_tall(plan, board)
+    panel.paint_tall(picture, plan, board)
     return picture
 
 
-def _boards(theme: th.Theme) -> list[Picture]:
+def _boards() -> list[Picture]:
     boards = [samples.board(n, troops=n) for n in (2, 4, 6)]
-    return [_board(theme, board) for board in (*boards, samples.making(3), samples.making(2, 1))]
+    return [_board(board) for board in (*boards, samples.making(3), samples.making(2, 1))]
 
 
-def _battles(theme: th.Theme) -> list[Picture]:
+def _battles() -> list[Picture]:
     armies = [samples.army(i, [(0, -1), (0, 0), (1, 0)], asked=i == 0) for i in range(6)]
     battles = (samples.duel(), samples.battle(*armies), samples.battle(armies[2], samples.WILD))
-    return [paint_battle(theme, battle) for battle in battles]
+    return [paint_battle(battle) for battle in battles]
 
 
 def _cards(theme: th.Theme, colour: str) -> list[Picture]:
     """Return every scene in the colour of one seat, and those of cards of no World."""
     hand, large = samples.hand(colour), samples.large(colour)
-    pictures = [paint_hand(theme, hand), paint_large(theme, large)]
+    pictures = [paint_hand(hand), paint_large(large)]
     look = theme.look(colour)
     pictures += [scene(card, look, 230, 170) for card in SIGNS if card not in NEUTRAL]
     pictures += [scene(card, None, 230, 170) for card in NEUTRAL for _ in range(4)]
@@ -169,7 +169,7 @@ def save(game: str, found: dict[str, bytes]) -> None:
 def main() -> None:
     """Write ``render/eden/palettes.toml``."""
     theme = th.DARK
-    kinds = {"board": _boards(theme), "battle": _battles(theme)}
+    kinds = {"board": _boards(), "battle": _battles()}
     kinds |= {look.colour: _cards(theme, look.colour) for look in theme.looks}
     save("eden", {kind: build(_exact(theme), made, 0.5) for kind, made in kinds.items()})
 

@@ -4,34 +4,13 @@ from __future__ import annotations
 
 import random
 
-from msgspec.structs import replace
-
 from render.core.ladder import Ladder, Rank
 from render.core.profile import GameLine, Profile
-from render.core.theme import DARK
 from render.cthulhu.painter import icon as cthulhu
 from render.eden.painter import icon as eden
 
 NAMES = ("Ana", "Bob", "Cyrielle", "Maximilian von Haag", "Dov", "Esi", "Fred", "Gudrun")
 BADGES = ("green", "grey", "red", "yellow", "brown", "pink")
-
-
-LIGHT = replace(
-    DARK,
-    name="light",
-    bg="#E8E4D8",
-    panel="#F6F1E7",
-    card="#FFFEFA",
-    card_hi="#F3E9D0",
-    line="#CBC3B3",
-    text="#1B202B",
-    text2="#454C59",
-    text3="#666C78",
-    accent="#8F5B00",
-    danger="#C4231A",
-    ok="#1E8A45",
-)
-"""A theme that nobody can choose: what a painter takes from its theme must do for a light one too."""
 
 
 def ladder(locale: str = "en") -> Ladder:

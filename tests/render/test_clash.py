@@ -23,7 +23,7 @@ from render.core.alt import LIMIT as MOST_WORDS
 from render.core.fight import of_fight
 from render.core.outline import ROOT3, polar
 from render.core.outline import flat_centre as centre
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from tests.render import clash_samples as samples
 from tests.render.colour_vision import distance
 from tests.render.picture_samples import LIMIT
@@ -32,8 +32,10 @@ LOCALES = ("en", "fr")
 PICTURES: dict[str, Callable[[], Picture]] = {
     "four fr": lambda: pic.bare_picture(samples.four("fr")),
     "advances fr": lambda: pic.advances_picture(samples.advances("fr")),
-    "zoom en": lambda: pic.publish(samples.zoom("grey", "en"), zoom.paint_zoom, alt.of_zoom),
-    "battle fr": lambda: pic.publish(samples.battle("fr"), battle.paint_battle, of_fight),
+    "zoom en": lambda: publish(
+        samples.zoom("grey", "en"), zoom.paint_zoom, alt.of_zoom, pic.PALETTE
+    ),
+    "battle fr": lambda: publish(samples.battle("fr"), battle.paint_battle, of_fight, pic.PALETTE),
 }
 
 

@@ -12,6 +12,7 @@ from render.clash import scene as sc
 from render.clash.paint.hand import GAP, WIDE
 from render.clash.paint.zoom import LOW_MOST, SIDE_LEAST_LOW, low_grid
 from render.clash.words import keys
+from render.core.ending import plot_picture
 from render.core.layout import PANEL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
@@ -259,7 +260,7 @@ def test_points_and_advances_of_a_match_are_plotted() -> None:
     played = table()
     before = view_of(played)
     played.of(2).advances.append("writing")
-    picture = painter.plot([(1, before), (2, view_of(played))], NAMES[:2], "fr")
+    picture = plot_picture(painter.stage, [(1, before), (2, view_of(played))], NAMES[:2], "fr")
     assert "Développements" in picture.alt
     assert "Bruno" in picture.alt
     assert picture.width == 1080

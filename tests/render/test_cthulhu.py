@@ -16,7 +16,7 @@ from render.core import cache
 from render.core.alt import LIMIT as MOST_WORDS
 from render.core.fight import Fight, of_fight
 from render.core.layout import Box
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from render.cthulhu import alt
 from render.cthulhu import picture as pic
 from render.cthulhu import scene as sc
@@ -42,18 +42,18 @@ WORLDS: dict[str, Callable[[str], sc.World]] = {
 
 
 def _shelf(shelf: sc.Shelf) -> Picture:
-    return pic.publish(shelf, paint_shelf, alt.of_shelf)
+    return publish(shelf, paint_shelf, alt.of_shelf, pic.PALETTE)
 
 
 def _battle(battle: Fight[sc.Side]) -> Picture:
-    return pic.publish(battle, paint_battle, of_fight)
+    return publish(battle, paint_battle, of_fight, pic.PALETTE)
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
     f"{name} {locale}": partial(lambda make, locale: pic.bare_picture(make(locale)), make, locale)
     for (name, make), locale in zip(WORLDS.items(), cycle(("en", "fr")))
 } | {
-    "card": lambda: pic.publish(samples.card("en"), paint_card, alt.of_card),
+    "card": lambda: publish(samples.card("en"), paint_card, alt.of_card, pic.PALETTE),
     "battle": lambda: _battle(samples.battle("en")),
 }
 LOCALES = ("en", "fr")

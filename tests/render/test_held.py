@@ -22,17 +22,17 @@ from render.clash import alt as clash_alt
 from render.clash import hands, painter
 from render.clash import scene as sc
 from render.clash.paint.hand import PAGE, paint_hand
-from render.clash.picture import publish
+from render.clash.picture import PALETTE
 from render.clash.words import say
 from render.core import text as core_text
 from render.core.cache import forget
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.lobby import SAMPLE, LobbyCard, lobby_lines
 from render.core.painter import Wanted
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from render.cthulhu.alt import of_shelf as alt_of
 from render.cthulhu.paint.own import paint_shelf
-from render.cthulhu.picture import publish as cthulhu_publish
+from render.cthulhu.picture import PALETTE as CTHULHU_PALETTE
 from render.cthulhu.scene import Shelf
 from rules.clash.content import ACTION_CARDS, INCIDENTS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card, Seat
@@ -124,7 +124,7 @@ def test_every_card_of_a_hand_of_clash_is_whole(locale: str, written: list[Writt
         page = tuple(cards[start : start + PAGE])
         shown = clash_samples.hand(locale, page)
         picture = checked(
-            partial(publish, shown, paint_hand, clash_alt.of_hand),
+            partial(publish, shown, paint_hand, clash_alt.of_hand, PALETTE),
             written,
             again=EVERY or start == 0,
         )
@@ -207,7 +207,7 @@ def test_the_sheet_of_a_faction_says_how_far_its_requirements_are() -> None:
 
 
 def own_picture(own: Shelf) -> Picture:
-    return cthulhu_publish(own, paint_shelf, alt_of)
+    return publish(own, paint_shelf, alt_of, CTHULHU_PALETTE)
 
 
 def drawn(view: Any, locale: str, wanted: Wanted) -> Picture:

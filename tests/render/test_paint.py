@@ -19,7 +19,7 @@ from render.core import encode
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.outline import STEPS, hexagon
 from render.core.pen import SCALE, Pen, canvas
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from render.core.terrain import LARGE
 from render.core.theme import rgba
 from render.eden import alt
@@ -47,12 +47,12 @@ def riches() -> Zoom:
     return Zoom(board, focus, "Chloé", "red", "Day 6 · Expansion")
 
 
-PUBLISH: Callable[..., Picture] = unwrap(pic.publish)
+PUBLISH: Callable[..., Picture] = unwrap(publish)
 """It paints each time, from the pieces that are kept."""
 
 
 def _battle(battle: Battle) -> Picture:
-    return PUBLISH(battle, paint_battle, alt.of_battle, "battle")
+    return PUBLISH(battle, paint_battle, alt.of_battle, pic.PALETTES["battle"])
 
 
 PICTURES: dict[str, Callable[[], Picture]] = {
@@ -66,8 +66,10 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "resources, zoom": lambda: pic.zoom_picture(riches()),
     "resources": lambda: pic.tall_picture(samples.shards(4, king=True)),
     "resources, six seats": lambda: pic.tall_picture(samples.shards(6)),
-    "hand": lambda: PUBLISH(samples.hand(), paint_hand, alt.of_hand, samples.hand().colour),
-    "card": lambda: PUBLISH(samples.large(), paint_large, alt.of_large, "green"),
+    "hand": lambda: PUBLISH(
+        samples.hand(), paint_hand, alt.of_hand, pic.PALETTES[samples.hand().colour]
+    ),
+    "card": lambda: PUBLISH(samples.large(), paint_large, alt.of_large, pic.PALETTES["green"]),
     "battle": lambda: _battle(samples.duel()),
     "battle with wild territory": lambda: _battle(
         samples.battle(samples.army(0, [(0, 0), (0, 1)]), samples.WILD)

@@ -1,14 +1,13 @@
 """The plot of a match: its scale, its words, the same picture for the same match."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from render.clash import painter as clash
 from render.core.alt import LIMIT
+from render.core.ending import plot_picture
 from render.core.layout import TALL_WIDTH
-from render.core.picture import Picture
 from render.core.plot import marked, number, of_plot, plotted, steps_of
 from render.cthulhu import painter as cthulhu
 from render.eden import painter as eden
@@ -18,10 +17,10 @@ from tests.bot.recorded import NAMES, played
 from tests.contract.playouts import options_of
 from tests.render.conftest import Letters
 
-PLOTS: dict[str, Callable[..., Picture]] = {
-    "eden-shards": eden.plot,
-    "cthulhu-wars": cthulhu.plot,
-    "clash-of-cultures": clash.plot,
+STAGES = {
+    "eden-shards": eden.stage,
+    "cthulhu-wars": cthulhu.stage,
+    "clash-of-cultures": clash.stage,
 }
 KNOWN = {**GAMES, CLASH.id: CLASH}
 
@@ -54,7 +53,6 @@ def test_a_plot_says_in_words_who_won_and_who_held_what() -> None:
         names=["Ana", "Bob"],
         winners=[0, 1],
         unit="turn",
-        outcome="",
         locale="en",
     )
     words = of_plot(scene)
@@ -65,9 +63,7 @@ def test_a_plot_says_in_words_who_won_and_who_held_what() -> None:
 
 def test_half_points_are_written_as_the_match_told_them() -> None:
     held = [{"Points": (3.5, 2.0)}, {"Points": (25.5, 0.5)}]
-    scene = plotted(
-        [1, 2], held, names=["Ana", "Bob"], winners=[0], unit="round", outcome="", locale="fr"
-    )
+    scene = plotted([1, 2], held, names=["Ana", "Bob"], winners=[0], unit="round", locale="fr")
 
     assert "Ana 3½ au début, 25½ au plus, 25½ à la fin ; Bob 2 au début, 2" in of_plot(
         scene
@@ -76,14 +72,14 @@ def test_half_points_are_written_as_the_match_told_them() -> None:
     assert list(steps_of(4.5)) == [0, 2, 4, 6]
 
 
-@pytest.mark.parametrize("name", sorted(PLOTS))
+@pytest.mark.parametrize("name", sorted(STAGES))
 def test_each_family_plots_what_its_seats_held(name: str, letters: Letters) -> None:
     game = KNOWN[name]
     options: dict[str, Any] = dict(options_of(game, 3, 0)) if name in GAMES else {}
     _, _, matches = played(game, 3, 150, **options)
     moments = [(number, match.view(None)) for number, match in enumerate(matches[::30], 1)]
     letters.clear()
-    one, again = (PLOTS[name](moments, NAMES[:3], "fr") for _ in range(2))
+    one, again = (plot_picture(STAGES[name], moments, NAMES[:3], "fr") for _ in range(2))
     assert one == again
     assert one.width == TALL_WIDTH
     assert letters

@@ -15,7 +15,6 @@ from render.core.layout import PANEL_LEAST, PANEL_MOST, TALL_LEAST, TALL_WIDTH
 from render.core.painter import Wanted
 from render.core.picture import Picture
 from render.core.text import length
-from render.core.theme import DARK
 from render.core.words import typographic
 from render.eden import markets, plans, strips
 from render.eden.paint.lands import RADIUS, discs
@@ -133,7 +132,7 @@ def test_the_numbers_of_a_plan_hide_no_other_number_and_no_name(texts: Texts) ->
     for seat, view, plan in list(crowded())[::4]:
         for then in (view, fought_over(view, seat, plan)):
             scene = plans.lands(then, NAMES, "fr", seat, plan)
-            placed = discs(DARK, scene)
+            placed = discs(scene)
             assert len(placed) == len(scene.moves) == 4
             assert draw(then, [*NAMES], "fr", Wanted("lands", written(plan), seat)) is not None
             assert not texts.crossed()
@@ -303,7 +302,7 @@ def test_the_sign_of_a_side_does_not_lie_on_its_name(king: bool) -> None:
     """The wings of the King are wider than the badge of a seat."""
 
     def painted(name: str) -> Image.Image:
-        return paint_strip(DARK, Strip((Side("", name, 5, (), king=king),) * 2, "", "ok", "en"))
+        return paint_strip(Strip((Side("", name, 5, (), king=king),) * 2, "", "ok", "en"))
 
     with_name, without = painted("The King of Eden"), painted("")
     found = ImageChops.difference(with_name, without).getbbox()

@@ -18,7 +18,7 @@ from render.clash.scene import Board as ClashBoard
 from render.core.cache import forget
 from render.core.layout import TALL_GAP, TALL_HEIGHT, TALL_WIDTH
 from render.core.outline import hexagon
-from render.core.picture import Picture
+from render.core.picture import Picture, publish
 from render.cthulhu import alt as cthulhu_alt
 from render.cthulhu import maps as earths
 from render.cthulhu import picture as cthulhu
@@ -31,7 +31,7 @@ from render.eden import alt, boards
 from render.eden import cards as eden_cards
 from render.eden.layout import tall
 from render.eden.paint.cards import paint_hand_names as eden_names
-from render.eden.picture import publish, tall_picture
+from render.eden.picture import PALETTES, tall_picture
 from render.eden.scene import Board, Hand, Held
 from rules.clash.content import ACTION_CARDS, OBJECTIVE_CARDS, WONDERS
 from rules.core.ids import Card
@@ -190,8 +190,8 @@ def test_a_hand_above_a_question_is_low_and_can_be_read(locale: str, letters: Le
     own = replace(own, signs=replace(own.signs, hidden=(3, 2, 1) * 5))
     shown = clash_samples.hand(locale, cards)
     for picture in (
-        clash.publish(shown, paint_hand_names, clash_alt.of_hand),
-        cthulhu.publish(own, paint_own_low, cthulhu_alt.of_shelf),
+        publish(shown, paint_hand_names, clash_alt.of_hand, clash.PALETTE),
+        publish(own, paint_own_low, cthulhu_alt.of_shelf, cthulhu.PALETTE),
     ):
         assert picture.width == TALL_WIDTH
         assert picture.height < TALL_WIDTH + TALL_WIDTH // 20
@@ -212,7 +212,7 @@ def test_every_unit_of_eden_is_named_on_a_low_hand(locale: Locale, letters: Lett
             for n, card in enumerate(every[first : first + 20], 1)
         )
         hand = Hand("red", "Anastasia", "20 / 9", faces, locale=locale)
-        picture = publish(hand, eden_names, alt.of_hand, "red")
+        picture = publish(hand, eden_names, alt.of_hand, PALETTES["red"])
         assert picture.width == TALL_WIDTH
         assert picture.height < TALL_WIDTH + TALL_WIDTH // 20
         assert len(picture.data) <= MOST

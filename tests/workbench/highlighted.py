@@ -14,7 +14,7 @@ from bot.games.ask import Ask
 from bot.games.game_ui import PlayableGame
 from bot.games.registry import GAMES
 from bot.matches import OpenQuestion, Snapshot
-from bot.play.ask_panel import ask_of
+from bot.play.ask_words import ask_of
 from bot.selfplay.match import AnyGame
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.ids import Seat

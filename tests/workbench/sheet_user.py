@@ -19,10 +19,19 @@ from rules.players.standing import (
     is_over,
     opening,
     standing,
-    trifles,
 )
 
 AnySheet = Sheet[Any]
+
+
+def trifles(game: AnyGame, public: Any, seat: Seat) -> tuple[Standing, ...]:
+    """Write what stands for a seat from the start, behind everything else."""
+    return tuple(
+        record
+        for sheet in game.ahead.sheets
+        if sheet.scope == "match"
+        for record in opening(game, sheet, public=public, seat=seat)
+    )
 
 
 class SheetUser:

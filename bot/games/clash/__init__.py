@@ -63,7 +63,6 @@ _PROMPTS = Prompts(
     sheet=sheet,
     names_from=4,
     subjects=SUBJECTS,
-    outcomes=frozenset({"ask-event-moods", "ask-event-settler", "ask-token"}),
     badges=badges,
 )
 

@@ -21,8 +21,6 @@ from rules.core.ids import Cell
 
 START: Final = "start"
 GOAL: Final = "goal"
-_PAGES: Final = 3
-"""Menus of goals beside one another."""
 
 
 def move_controls(prompt: QuestionPrompt) -> tuple[Part, ...]:

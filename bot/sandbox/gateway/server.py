@@ -17,7 +17,6 @@ from bot.sandbox import payloads
 from bot.sandbox.broadcast import ALWAYS, GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
 from bot.sandbox.core import Core
 from bot.sandbox.errors import Json, RefusedError
-from bot.sandbox.gateway.compression import Packer, packer
 from bot.sandbox.validate.json_body import decoded
 
 PRIVILEGED: Final = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT
@@ -61,11 +60,10 @@ _WRONG_PAYLOAD: Final = _CloseError(4002, "Error while decoding payload.")
 
 
 class _Link:
-    """One open websocket: frames leave in order, packed, without anybody waiting for them."""
+    """One open websocket: frames leave in order, without anybody waiting for them."""
 
-    def __init__(self, socket: web.WebSocketResponse, pack: Packer | None) -> None:
+    def __init__(self, socket: web.WebSocketResponse) -> None:
         self.socket = socket
-        self._pack = pack
         self._queue: asyncio.Queue[bytes | _CloseError] = asyncio.Queue()
 
     def send(self, frame: bytes) -> None:
@@ -80,13 +78,9 @@ class _Link:
     async def pump(self) -> None:
         """Send what is queued until told to finish or the peer is gone; then hang up."""
         with contextlib.suppress(ConnectionError):
-            # One task sends: compression has a state that goes from frame to frame, so they must
-            # leave in the order in which they were packed.
             while isinstance(frame := await self._queue.get(), bytes):
-                if self._pack is None:
-                    await self.socket.send_str(frame.decode())
-                else:
-                    await self.socket.send_bytes(self._pack.pack(frame))
+                # Plain whatever a client asks for with `compress`: it tells text from bytes.
+                await self.socket.send_str(frame.decode())
             await self.socket.close(code=frame.code, message=frame.reason.encode())
 
 
@@ -271,16 +265,12 @@ class Gateway:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         """Serve one connection of the bot."""
-        try:
-            pack = packer(request.query.get("compress", ""))
-        except ValueError:
-            return web.Response(status=400, text="unknown compression")
         socket = web.WebSocketResponse(compress=False, max_msg_size=4096 * 4)
         await socket.prepare(request)
         if request.query.get("encoding", "json") != "json" or request.query.get("v") != "10":
             await socket.close(code=4012)
             return socket
-        link = _Link(socket, pack)
+        link = _Link(socket)
         pump = asyncio.create_task(link.pump())
         reader = asyncio.create_task(self._converse(link))
         try:

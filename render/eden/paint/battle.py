@@ -1,7 +1,5 @@
 """A combat: armies in rows and columns side by side, strengths at the foot."""
 
-# ruff: noqa: PLR0917 - places are written as x, y
-
 from collections.abc import Callable, Iterable
 
 import msgspec
@@ -11,7 +9,7 @@ from render.core.cache import cached
 from render.core.layout import GAP, MARGIN, Box
 from render.core.pen import Pen, Picture, canvas
 from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
-from render.core.theme import RIM, TAB, Ink, Theme, mix
+from render.core.theme import DARK, RIM, TAB, Ink, mix
 from render.eden.paint import king, pieces
 from render.eden.scene import Army, Battle, Unit
 
@@ -43,16 +41,16 @@ PAIRED = 2
 """Columns of an army at most that has half of the width."""
 
 
-def paint_battle(theme: Theme, battle: Battle) -> Picture:
+def paint_battle(battle: Battle) -> Picture:
     """Paint a combat, 1600 wide; it grows in height with the rows of the armies."""
     places = _abreast(battle.armies) or _many(battle.armies)
     foot = max(box.y + box.height for box, _ in places) + GAP
-    picture = canvas(WIDTH, foot + _foot_height(battle) + MARGIN, theme.bg)
-    _title(picture, theme, battle)
+    picture = canvas(WIDTH, foot + _foot_height(battle) + MARGIN, DARK.bg)
+    _title(picture, battle)
     for army, (box, size) in zip(battle.armies, places, strict=True):
-        panel = _army(theme, army, box.width, box.height, size)
+        panel = _army(army, box.width, box.height, size)
         picture.paste(panel, (box.x, box.y), panel)
-    _foot(picture, theme, battle, foot)
+    _foot(picture, battle, foot)
     return picture
 
 
@@ -178,45 +176,45 @@ def _need(army: Army, size: Size) -> int:
     return round(HEAD + 22 + _rows(army) * (size.height + SPACE) - SPACE)
 
 
-def _title(picture: Picture, theme: Theme, battle: Battle) -> None:
+def _title(picture: Picture, battle: Battle) -> None:
     pen = Pen(WIDTH, 110, origin=(0, 0))
-    pen.box(20, 20, WIDTH - 20, 104, 18, theme.panel)
+    pen.box(20, 20, WIDTH - 20, 104, 18, DARK.panel)
     pen.lay(picture, 0, 0)
     core_pieces.swords(30).stamp(picture, 84, 62)
     right = WIDTH - 44
     stage, size = fitted(battle.stage, "semibold", (46, LEAST), 660)
-    write(picture, right, 78, stage, "semibold", size, theme.accent, "rs")
+    write(picture, right, 78, stage, "semibold", size, DARK.accent, "rs")
     room = right - length(stage, "semibold", size) - 40 - 142
-    write_fitted(picture, 142, 80, battle.title, "black", (50, LEAST), room, theme.text)
+    write_fitted(picture, 142, 80, battle.title, "black", (50, LEAST), room, DARK.text)
 
 
-def _army_ink(theme: Theme, army: Army) -> Ink:
+def _army_ink(army: Army) -> Ink:
     if not army.colour:
-        return theme.text2
-    look = theme.look(army.colour)
+        return DARK.text2
+    look = DARK.look(army.colour)
     return look.fill
 
 
 @cached(8)
-def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Picture:
+def _army(army: Army, width: int, height: int, size: Size) -> Picture:
     """Return the panel of one army, its units as large as *size*."""
     pen = Pen(width, height, origin=(0, 0))
     if army.asked:
-        pen.box(0, 0, width, height, 18, theme.accent)
-        pen.box(4, 4, width - 4, height - 4, 15, theme.panel)
+        pen.box(0, 0, width, height, 18, DARK.accent)
+        pen.box(4, 4, width - 4, height - 4, 15, DARK.panel)
     else:
-        pen.box(0, 0, width, height, 18, theme.panel)
-    pen.box(5, 5, width - 5, 102, 14, theme.card)
+        pen.box(0, 0, width, height, 18, DARK.panel)
+    pen.box(5, 5, width - 5, 102, 14, DARK.card)
     dx, dy = size.width + SPACE, size.height + SPACE
     first = min([unit.column for unit in army.units] + [0])
     left = (width - (_columns(army) * dx - SPACE)) / 2
     main = left - first * dx
     if army.colour:
         band = (main - 5, HEAD, main + size.width + 5, height - 14)
-        pen.box(*band, 16, mix(theme.panel, theme.line, 0.35))
+        pen.box(*band, 16, mix(DARK.panel, DARK.line, 0.35))
     picture = pen.done()
     if army.colour:
-        core_pieces.badge(theme.look(army.colour), 32).stamp(picture, 54, 51)
+        core_pieces.badge(DARK.look(army.colour), 32).stamp(picture, 54, 51)
     else:
         core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, 54, 51)
         if height > 300:
@@ -226,17 +224,17 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
             big.stamp(picture, width / 2, (HEAD + height) / 2)
     if width < NARROW:
         name, size_of = fitted(army.name, "black", (LEAST,), width - 128)
-        write(picture, 104, 47 if army.subtitle else 66, name, "black", size_of, theme.text)
+        write(picture, 104, 47 if army.subtitle else 66, name, "black", size_of, DARK.text)
         under, size_of = fitted(army.subtitle, "regular", (LEAST,), width - 128)
-        write(picture, 104, 91, under, "regular", size_of, theme.text2)
+        write(picture, 104, 91, under, "regular", size_of, DARK.text2)
     else:
         under, size_of = fitted(army.subtitle, "regular", (LEAST,), width * 0.56)
-        write(picture, width - 24, 64, under, "regular", size_of, theme.text2, "rs")
+        write(picture, width - 24, 64, under, "regular", size_of, DARK.text2, "rs")
         room = width - 24 - length(under, "regular", size_of) - 20 - 104
-        write_fitted(picture, 104, 66, army.name, "black", (LEAST,), room, theme.text)
-    ink = _army_ink(theme, army)
+        write_fitted(picture, 104, 66, army.name, "black", (LEAST,), room, DARK.text)
+    ink = _army_ink(army)
     for unit in army.units:
-        chip = (_line if size.wide else _unit)(theme, unit, ink, size)
+        chip = (_line if size.wide else _unit)(unit, ink, size)
         x, y = main + unit.column * dx, HEAD + 8 + unit.row * dy
         # Aligned at the foot: a box is higher at its top where signs of states rise over it.
         picture.paste(chip, (round(x), round(y) + round(size.height) - chip.height), chip)
@@ -244,7 +242,7 @@ def _army(theme: Theme, army: Army, width: int, height: int, size: Size) -> Pict
 
 
 @cached(128)
-def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
+def _unit(unit: Unit, ink: Ink, size: Size) -> Picture:
     """Return the box of one unit: name, cost, states, strength with what has changed."""
     width, height = round(size.width), round(size.height)
     part = size.height / UNIT[1]
@@ -254,17 +252,17 @@ def _unit(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
 
     over = px(STATE_OVER)
     pen = Pen(width, height + over, origin=(0, over))
-    _ground(pen, theme, unit, ink, (width, height), px)
-    pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), theme.card)
-    picture = _marked(pen.done(), theme, unit, ink, px)
-    _unit_name(picture, theme, unit.name, px(22 if part >= 0.9 else 17), px)
+    _ground(pen, unit, ink, (width, height), px)
+    pen.box(px(7), height - px(58), width - px(7), height - px(7), px(12), DARK.card)
+    picture = _marked(pen.done(), unit, ink, px)
+    _unit_name(picture, unit.name, px(22 if part >= 0.9 else 17), px)
     height += over
     pieces.cost(px(49), unit.cost).stamp(picture, px(35), height - px(32))
-    _strength(picture, theme, unit, (width - px(14), height - px(14)), px(52))
+    _strength(picture, unit, (width - px(14), height - px(14)), px(52))
     return picture
 
 
-def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
+def _line(unit: Unit, ink: Ink, size: Size) -> Picture:
     """Return the wide box of one unit: cost, name, strength in a line."""
     width, height = round(size.width), round(size.height)
     part = min(size.height * 1.3, 190) / UNIT[1]
@@ -274,11 +272,11 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
 
     over = px(STATE_OVER)
     pen = Pen(width, height + over, origin=(0, over))
-    _ground(pen, theme, unit, ink, (width, height), px)
+    _ground(pen, unit, ink, (width, height), px)
     changed = unit.strength != unit.printed
     strip = px(152 if changed else 104)
-    pen.box(width - strip, px(9), width - px(9), height - px(9), px(12), theme.card)
-    picture = _marked(pen.done(), theme, unit, ink, px)
+    pen.box(width - strip, px(9), width - px(9), height - px(9), px(12), DARK.card)
+    picture = _marked(pen.done(), unit, ink, px)
     middle = over + height / 2
     pieces.cost(px(76), unit.cost).stamp(picture, px(52), middle)
     left, room = px(98), width - strip - px(110)
@@ -291,47 +289,43 @@ def _line(theme: Theme, unit: Unit, ink: Ink, size: Size) -> Picture:
         lines = folded(unit.name, "bold", LEAST, room)
     y = middle + size_of * (0.33 - 0.56 * (len(lines) - 1))
     for line in lines:
-        write(picture, left, round(y), line, "bold", size_of, theme.text)
+        write(picture, left, round(y), line, "bold", size_of, DARK.text)
         y += size_of * 1.12
-    _strength(picture, theme, unit, (width - px(26), round(middle + px(27))), px(76))
+    _strength(picture, unit, (width - px(26), round(middle + px(27))), px(76))
     return picture
 
 
 def _ground(
-    pen: Pen, theme: Theme, unit: Unit, ink: Ink, size: tuple[int, int], px: Callable[[float], int]
+    pen: Pen, unit: Unit, ink: Ink, size: tuple[int, int], px: Callable[[float], int]
 ) -> None:
     """Draw the box of a unit; one that may act has an accent frame."""
     width, height = size
     edge = px(7) if unit.may_act else px(5)
     pen.box(0, 0, width, height, px(16), RIM)
-    pen.box(2, 2, width - 2, height - 2, px(15), theme.accent if unit.may_act else ink)
-    pen.box(edge, edge, width - edge, height - edge, px(12), theme.card_hi)
+    pen.box(2, 2, width - 2, height - 2, px(15), DARK.accent if unit.may_act else ink)
+    pen.box(edge, edge, width - edge, height - edge, px(12), DARK.card_hi)
 
 
-def _marked(
-    picture: Picture, theme: Theme, unit: Unit, ink: Ink, px: Callable[[float], int]
-) -> Picture:
+def _marked(picture: Picture, unit: Unit, ink: Ink, px: Callable[[float], int]) -> Picture:
     """Lay the signs of a unit's states on the upper edge of its box."""
     for i, name in enumerate(unit.states):
         x, y = picture.width - px(26 + 34 * i), px(STATE_OVER) + px(4)
         disc = Pen(px(36), px(36))
-        disc.circle(0, 0, px(17), theme.accent if unit.may_act else ink)
+        disc.circle(0, 0, px(17), DARK.accent if unit.may_act else ink)
         disc.circle(0, 0, px(15), TAB)
         disc.sprite().stamp(picture, x, y)
         pieces.state(name, px(22), TAB).stamp(picture, x, y)
     return picture
 
 
-def _strength(
-    picture: Picture, theme: Theme, unit: Unit, corner: tuple[int, int], size: int
-) -> None:
+def _strength(picture: Picture, unit: Unit, corner: tuple[int, int], size: int) -> None:
     """Write the strength of a unit with its right lower corner at *corner*, and what changed."""
     x, y = corner
     changed = unit.strength - unit.printed
-    tone = theme.text
+    tone = DARK.text
     if changed:
         # Said by its sign as well, since not everybody tells green from red.
-        tone = theme.ok if changed > 0 else theme.danger
+        tone = DARK.ok if changed > 0 else DARK.danger
     big = str(unit.strength)
     write(picture, x, y, big, "black", size, tone, "rs")
     if changed:
@@ -340,9 +334,7 @@ def _strength(
         write(picture, right, y - 2, text, "semibold", max(LEAST, round(size / 2)), tone, "rs")
 
 
-def _unit_name(
-    picture: Picture, theme: Theme, name: str, margin: int, px: Callable[[float], int]
-) -> None:
+def _unit_name(picture: Picture, name: str, margin: int, px: Callable[[float], int]) -> None:
     """Write a name in at most two lines."""
     room = picture.width - margin
     sizes = [max(LEAST, px(size)) for size in (29, 27)]
@@ -354,7 +346,7 @@ def _unit_name(
         lines = folded(name, "bold", size, room)
     y = px(STATE_OVER) + (px(39) if len(lines) > 1 else px(52))
     for line in lines:
-        write(picture, px(13), y, line, "bold", size, theme.text)
+        write(picture, px(13), y, line, "bold", size, DARK.text)
         y += px(30)
 
 
@@ -388,26 +380,26 @@ def _step(armies: tuple[Army, ...]) -> float:
     return (WIDTH - 80) / len(armies)
 
 
-def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
+def _foot(picture: Picture, battle: Battle, top: int) -> None:
     """Write totals, a bar split in proportion, what would happen, what is asked."""
     height, armies = _foot_height(battle), battle.armies
     pen = Pen(WIDTH, height + 4, origin=(0, 0))
-    pen.box(20, 0, WIDTH - 20, height, 18, theme.panel)
+    pen.box(20, 0, WIDTH - 20, height, 18, DARK.panel)
     if len(armies) == 2:
-        _bar(pen, theme, armies, BAR_LEFT, BAR_RIGHT)
+        _bar(pen, armies, BAR_LEFT, BAR_RIGHT)
     pen.lay(picture, 0, top)
     y = top + _lead_at(battle)
     if len(armies) == 2:
-        _two_totals(picture, theme, armies, (BAR_LEFT, BAR_RIGHT), top)
+        _two_totals(picture, armies, (BAR_LEFT, BAR_RIGHT), top)
         lead, size = fitted(battle.lead, "black", (68, 60, 52, LEAST), 900)
-        write(picture, 800, top + 104, lead, "black", size, theme.text, "ms")
+        write(picture, 800, top + 104, lead, "black", size, DARK.text, "ms")
     else:
-        _totals(picture, theme, armies, top)
+        _totals(picture, armies, top)
         lead, size = fitted(battle.lead, "black", (54, LEAST), 1500)
-        write(picture, 800, y, lead, "black", size, theme.text, "ms")
+        write(picture, 800, y, lead, "black", size, DARK.text, "ms")
     below: tuple[tuple[str, Weight, Ink], ...] = (
-        (battle.outcome, "regular", theme.text2),
-        (battle.prompt, "semibold", theme.accent),
+        (battle.outcome, "regular", DARK.text2),
+        (battle.prompt, "semibold", DARK.accent),
     )
     for text, weight, ink in below:
         if text:
@@ -417,49 +409,49 @@ def _foot(picture: Picture, theme: Theme, battle: Battle, top: int) -> None:
 
 
 def _two_totals(
-    picture: Picture, theme: Theme, armies: tuple[Army, ...], bar: tuple[float, float], top: int
+    picture: Picture, armies: tuple[Army, ...], bar: tuple[float, float], top: int
 ) -> None:
     """Write the totals of two armies at the ends of their bar, with their sums below."""
     most = max(army.total for army in armies)
     for army, x in zip(armies, (175.0, WIDTH - 175.0), strict=True):
-        ink = theme.text if army.total == most else theme.text2
+        ink = DARK.text if army.total == most else DARK.text2
         write(picture, x, top + 132, str(army.total), "black", 140, ink, "ms")
         for i, line in enumerate(_sum_lines(army, SUM)):
-            write(picture, x, top + 200 + 50 * i, line, "semibold", LEAST, theme.text2, "ms")
+            write(picture, x, top + 200 + 50 * i, line, "semibold", LEAST, DARK.text2, "ms")
     for army, x in zip(armies, (bar[0] - 8, bar[1] + 8), strict=True):
         if army.colour:
-            core_pieces.badge(theme.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
+            core_pieces.badge(DARK.look(army.colour), 26).stamp(picture, x, top + BAR + 16)
         else:
             core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, x, top + BAR + 16)
 
 
-def _bar(pen: Pen, theme: Theme, armies: tuple[Army, ...], left: float, right: float) -> None:
+def _bar(pen: Pen, armies: tuple[Army, ...], left: float, right: float) -> None:
     one, other = armies
     # A total may be below 0, and both may be 0.
     whole = max(1, max(0, one.total) + max(0, other.total))
     middle = left + (right - left) * max(0, one.total) / whole
-    pen.box(left, BAR, right, BAR + 32, 16, _army_ink(theme, other))
+    pen.box(left, BAR, right, BAR + 32, 16, _army_ink(other))
     # Narrower than its round corner, the part would stick out of the bar.
     if middle > left + 8:
-        pen.box(left, BAR, middle, BAR + 32, 16, _army_ink(theme, one))
+        pen.box(left, BAR, middle, BAR + 32, 16, _army_ink(one))
         # The end at the knife is square, unless it is the round end of the bar.
         if middle < right - 20:
-            pen.box(middle - 20, BAR, middle, BAR + 32, 0, _army_ink(theme, one))
+            pen.box(middle - 20, BAR, middle, BAR + 32, 0, _army_ink(one))
     knife = [(0, -14), (8, 0), (8, 32), (0, 46), (-8, 32), (-8, 0)]
     pen.polygon([(middle + x, BAR + y) for x, y in knife], "#0B0D12")
 
 
-def _totals(picture: Picture, theme: Theme, armies: tuple[Army, ...], top: int) -> None:
+def _totals(picture: Picture, armies: tuple[Army, ...], top: int) -> None:
     """Write the totals of three and more armies in one line, the sums of three below."""
     most, step = max(army.total for army in armies), _step(armies)
     for i, army in enumerate(armies):
         middle = 40 + step * (i + 0.5)
         if army.colour:
-            core_pieces.badge(theme.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
+            core_pieces.badge(DARK.look(army.colour), 32).stamp(picture, middle - 56, top + 60)
         else:
             core_pieces.wild_marker(army.total, 124, LEAST).stamp(picture, middle - 56, top + 60)
-        ink = theme.text if army.total == most else theme.text2
+        ink = DARK.text if army.total == most else DARK.text2
         write(picture, middle - 8, top + 88, str(army.total), "black", 80, ink)
         # With four and more, a sum would stand in the total of the next army.
         for n, line in enumerate(_sum_lines(army, step - 40) if len(armies) == 3 else ()):
-            write(picture, middle, top + 152 + 50 * n, line, "semibold", LEAST, theme.text2, "ms")
+            write(picture, middle, top + 152 + 50 * n, line, "semibold", LEAST, DARK.text2, "ms")

@@ -16,7 +16,7 @@ from render.core.outline import ANGLES, ROOT3, STEPS, Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas, hard, lay_rounded
 from render.core.scene import Move
 from render.core.terrain import hex_pen, variant
-from render.core.theme import COMBAT, LANDS, Ink, Theme, rgb, rgba
+from render.core.theme import COMBAT, DARK, LANDS, Ink, rgb, rgba
 from render.eden.layout import Frame
 from render.eden.paint import hoard, king, pieces
 from render.eden.paint.terrain import LETTERS_FROM, tile
@@ -42,7 +42,6 @@ class _Site:
     """
 
     picture: Picture
-    theme: Theme
     spot: Tile
     x: float
     y: float
@@ -56,9 +55,9 @@ class _Site:
 
 
 @cached(64)
-def _grid_cell(theme: Theme, side: int) -> Sprite:
+def _grid_cell(side: int) -> Sprite:
     pen = hex_pen(side)
-    pen.line(hexagon(0.99), 0.022, theme.grid, closed=True)
+    pen.line(hexagon(0.99), 0.022, DARK.grid, closed=True)
     return hard(pen.sprite())
 
 
@@ -103,7 +102,6 @@ def _glow(side: int) -> Picture:
 
 @cached(6)
 def _still(
-    theme: Theme,
     width: int,
     height: int,
     box: Box,
@@ -116,14 +114,14 @@ def _still(
 ) -> Picture:
     """Paint what does not change between two turns: table, slabs, tiles."""
     side = grid.side
-    table = canvas(box.width, box.height, theme.sea)
+    table = canvas(box.width, box.height, DARK.sea)
     taken = {(q, r) for q, r, _, _ in lands}
 
     def place(q: int, r: int) -> Point:
         x, y = grid.at(q, r)
         return (x - box.x, y - box.y)
 
-    cell = _grid_cell(theme, side)
+    cell = _grid_cell(side)
     reach = math.ceil(max(box.width, box.height) / side) + 2
     for r in range(-reach, reach + 1):
         for q in range(-2 * reach, 2 * reach + 1):
@@ -142,10 +140,10 @@ def _still(
         _slab(side).stamp(table, *place(q, r))
     for q, r, land, owner in ordered:
         dim = night and land != "heart" and not owner
-        look = theme.look(owner) if owner else None
+        look = DARK.look(owner) if owner else None
         drawn = tile(land, variant(q, r), side, look, night=dim)
         drawn.stamp(table, *place(q, r))
-    picture = canvas(width, height, theme.bg)
+    picture = canvas(width, height, DARK.bg)
     if (box.width, box.height) == (width, height):
         picture.paste(table, (0, 0))
     else:
@@ -158,10 +156,9 @@ def _lands(tiles: tuple[Tile, ...]) -> tuple[Land, ...]:
     return tuple((one.q, one.r, one.land, "" if one.ruin else one.owner) for one in tiles)
 
 
-def paint_still(theme: Theme, frame: Frame, board: Board, least: int) -> Picture:
+def paint_still(frame: Frame, board: Board, least: int) -> Picture:
     """Return a copy of the still layer of *board*, to paint on."""
     return _still(
-        theme,
         frame.width,
         frame.height,
         frame.board,
@@ -174,7 +171,6 @@ def paint_still(theme: Theme, frame: Frame, board: Board, least: int) -> Picture
 
 
 def paint_zoomed(
-    theme: Theme,
     width: int,
     height: int,
     grid: Grid,
@@ -192,10 +188,10 @@ def paint_zoomed(
     near = tuple(tile for tile in board.tiles if _visible(grid, tile, width, height))
     box = Box(0, 0, width, height)
     picture = _still(
-        *(theme, width, height, box, grid, _lands(near), ()), night=not board.making, least=least
+        *(width, height, box, grid, _lands(near), ()), night=not board.making, least=least
     ).copy()
     paint_turn(
-        *(picture, theme, grid, board, near, least),
+        *(picture, grid, board, near, least),
         plan=plan,
         rings=rings,
         letters=letters,
@@ -204,11 +200,11 @@ def paint_zoomed(
     return picture
 
 
-def paint_tall(theme: Theme, plan: Frame, board: Board) -> Picture:
+def paint_tall(plan: Frame, board: Board) -> Picture:
     """Return the map of a tall picture."""
-    picture = paint_still(theme, plan, board, TALL_LEAST)
+    picture = paint_still(plan, board, TALL_LEAST)
     paint_turn(
-        *(picture, theme, plan.grid, board, board.tiles, TALL_LEAST),
+        *(picture, plan.grid, board, board.tiles, TALL_LEAST),
         letters=False,
         crowded=plan.grid.side < CROWDED,
     )
@@ -223,7 +219,6 @@ def _visible(grid: Grid, tile: Tile, width: int, height: int) -> bool:
 
 def paint_turn(
     picture: Picture,
-    theme: Theme,
     grid: Grid,
     board: Board,
     tiles: tuple[Tile, ...],
@@ -245,7 +240,7 @@ def paint_turn(
     holders = {(tile.q, tile.r): tile.holder for tile in board.tiles}
     fights = _fighting(board)
     places = [(tile, *grid.at(tile.q, tile.r)) for tile in tiles]
-    sites = [_Site(picture, theme, *place, side, least, holders) for place in places]
+    sites = [_Site(picture, *place, side, least, holders) for place in places]
     for site in sites:
         if site.spot.holder:
             _held(site)
@@ -259,7 +254,7 @@ def paint_turn(
             if site.spot.holder:
                 _owned(site)
     if board.fresh:
-        mark = pieces.ring(side, theme.look(board.fresh.colour).fill)
+        mark = pieces.ring(side, DARK.look(board.fresh.colour).fill)
         mark.stamp(picture, *grid.at(board.fresh.q, board.fresh.r))
     for place, ink in rings:
         pieces.ring(side, ink).stamp(picture, *grid.at(*place))
@@ -275,7 +270,7 @@ def paint_turn(
             (0, 0),
             (round(end[0] - start[0]), round(end[1] - start[1])),
             side,
-            theme.look(move.colour).fill,
+            DARK.look(move.colour).fill,
             # Of a path only the last step has a head, so that it reads as one arrow.
             head=move in plan or move == board.moves[-1],
         )
@@ -285,14 +280,14 @@ def paint_turn(
             continue
         dq, dr = STEPS[clash.direction]
         origin, way = grid.at(clash.q + dq, clash.r + dr), (clash.direction + 3) % 6
-        look = theme.look(clash.attacker)
+        look = DARK.look(clash.attacker)
         pieces.onslaught(way, side, look.fill).stamp(picture, *origin)
         if clash.sent:
             plate = pieces.edge_token(look, clash.sent, way, side, least, fights=True)
             plate.stamp(picture, *origin)
     for spot, x, y in places:
         if spot.defence is not None:
-            token = None if _is_king(board, spot) else _defence(theme, spot, side, least)
+            token = None if _is_king(board, spot) else _defence(spot, side, least)
             hoard.lay(picture, spot, token, (x, y + drop), side, max(least, round(0.24 * side)))
     if board.king and any((spot.q, spot.r) == (board.king.q, board.king.r) for spot in tiles):
         x, y = grid.at(board.king.q, board.king.r)
@@ -340,7 +335,7 @@ def _edges(site: _Site, *, fights: set[tuple[int, int, int]], crowded: bool) -> 
     paired = {4, 5} <= {stack.direction for stack in spot.stacks}
     for stack in spot.stacks:
         token = pieces.edge_token(
-            site.theme.look(stack.colour),
+            DARK.look(stack.colour),
             stack.troops,
             stack.direction,
             site.side,
@@ -361,7 +356,7 @@ Rectangle = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 
-def number_boxes(theme: Theme, grid: Grid, board: Board, least: int) -> list[Rectangle]:
+def number_boxes(grid: Grid, board: Board, least: int) -> list[Rectangle]:
     """Return where the numbers of a board are: troops, what land defends, what lies on it."""
     side, crowded = grid.side, grid.side < CROWDED
     drop, fights = _drop(side, least, crowded=crowded), _fighting(board)
@@ -371,17 +366,17 @@ def number_boxes(theme: Theme, grid: Grid, board: Board, least: int) -> list[Rec
         paired = {4, 5} <= {stack.direction for stack in spot.stacks}
         for stack in spot.stacks:
             fought = (spot.q, spot.r, stack.direction) in fights
-            look = theme.look(stack.colour)
+            look = DARK.look(stack.colour)
             form = (look, stack.troops, stack.direction, side, least)
             token = pieces.edge_token(*form, fights=fought, crowded=crowded, paired=paired)
             found.append((token, x, y))
         if spot.troops:
-            token = pieces.token(theme.look(spot.holder), spot.troops, side, least)
+            token = pieces.token(DARK.look(spot.holder), spot.troops, side, least)
             found.append((token, x, y + drop))
         if spot.wild:
             found.append((core_pieces.wild_marker(spot.wild, side, least), x, y + drop))
         if spot.defence is not None and not _is_king(board, spot):
-            token, size = _defence(theme, spot, side, least), max(least, round(0.24 * side))
+            token, size = _defence(spot, side, least), max(least, round(0.24 * side))
             found += hoard.laid(spot, token, (x, y + drop), side, size)
     if board.king:
         x, y = grid.at(board.king.q, board.king.r)
@@ -396,7 +391,7 @@ def _centre(site: _Site, *, drop: float) -> None:
     """Draw the troops at the centre of a tile."""
     spot = site.spot
     if spot.troops:
-        look = site.theme.look(spot.holder)
+        look = DARK.look(spot.holder)
         site.stamp(pieces.token(look, spot.troops, site.side, site.least), dy=drop)
 
 
@@ -404,12 +399,12 @@ def _is_king(board: Board, spot: Tile) -> bool:
     return board.king is not None and (board.king.q, board.king.r) == (spot.q, spot.r)
 
 
-def _defence(theme: Theme, spot: Tile, side: int, least: int) -> Sprite:
+def _defence(spot: Tile, side: int, least: int) -> Sprite:
     """Return what the land itself defends, in the shape of its holder."""
     assert spot.defence is not None
     if not spot.holder:
         return core_pieces.wild_marker(spot.defence, side, least)
-    return pieces.token(theme.look(spot.holder), spot.defence, side, least, hollow=spot.partial)
+    return pieces.token(DARK.look(spot.holder), spot.defence, side, least, hollow=spot.partial)
 
 
 def _fighting(board: Board) -> set[tuple[int, int, int]]:
@@ -435,7 +430,7 @@ def _held(site: _Site) -> None:
 
 def _border(site: _Site) -> None:
     """Draw the border of a realm where the tile has neighbours of others."""
-    spot, look = site.spot, site.theme.look(site.spot.holder)
+    spot, look = site.spot, DARK.look(site.spot.holder)
     for direction, (dq, dr) in enumerate(STEPS):
         if site.holders.get((spot.q + dq, spot.r + dr)) != spot.holder:
             site.stamp(pieces.border(look, direction, site.side))
@@ -443,7 +438,7 @@ def _border(site: _Site) -> None:
 
 def _owned(site: _Site) -> None:
     """Lay the colour and the badge of its holder on a tile."""
-    look = site.theme.look(site.spot.holder)
+    look = DARK.look(site.spot.holder)
     site.stamp(_veil(look.fill, site.side))
     _border(site)
     site.stamp(core_pieces.badge(look, round(0.42 * site.side)))
@@ -480,7 +475,7 @@ def _marks(site: _Site, *, letters: bool) -> None:
         site.stamp(pieces.rubble(side))
     if spot.owner:
         badge = pieces.fallen_badge if spot.ruin else core_pieces.badge
-        mark = badge(site.theme.look(spot.owner), max(round(0.165 * side), 12))
+        mark = badge(DARK.look(spot.owner), max(round(0.165 * side), 12))
         site.stamp(mark, dy=0.655 * side)
 
 

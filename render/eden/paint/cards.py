@@ -13,7 +13,7 @@ from render.core.fight import box
 from render.core.layout import TALL_LEAST, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import Weight, fitted, folded, length, wrapped, write, write_fitted
-from render.core.theme import ENERGY_CARD, RIM, Ink, Look, Theme
+from render.core.theme import DARK, ENERGY_CARD, RIM, Ink, Look
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
 from render.eden.scene import Face, Hand, Held, Large, Paragraph
@@ -118,19 +118,19 @@ def write_flow(
         write(picture, left, middle + size * 0.29, word.text, "bold", style.small, "#FFFFFF")
 
 
-def _look(theme: Theme, face: Face) -> Look | None:
-    return theme.look(face.colour) if face.colour else None
+def _look(face: Face) -> Look | None:
+    return DARK.look(face.colour) if face.colour else None
 
 
-def _frame_ink(theme: Theme, face: Face) -> Ink:
-    look = _look(theme, face)
+def _frame_ink(face: Face) -> Ink:
+    look = _look(face)
     if look is None:
         return ENERGY_CARD
     return look.fill
 
 
 @cached(24)
-def row(theme: Theme, held: Held) -> Picture:
+def row(held: Held) -> Picture:
     """Return copies of a card of a hand, as high as what it says and what it is good for need."""
     face, width = held.face, TALL_WIDTH - 2 * EDGE
     times = f"\N{MULTIPLICATION SIGN} {held.n}" if held.n > 1 else ""
@@ -141,13 +141,13 @@ def row(theme: Theme, held: Held) -> Picture:
     uses = wrapped(held.use, "bold", IN_HAND.size, room) if held.use else []
     top = 72 + (len(names) - 1) * 50
     height = max(LEAST_ROW, round(top + tall + 8 + LINE * len(uses) + 10))
-    pen = Pen(width, height, origin=(0, 0), ground=theme.bg)
-    pen.box(0, 0, width, height, 20, _frame_ink(theme, face))
-    pen.box(5, 5, width - 5, height - 5, 16, theme.card)
+    pen = Pen(width, height, origin=(0, 0), ground=DARK.bg)
+    pen.box(0, 0, width, height, 20, _frame_ink(face))
+    pen.box(5, 5, width - 5, height - 5, 16, DARK.card)
     if times:
-        pen.box(width - 24 - count, 16, width - 24, 70, 14, theme.accent)
+        pen.box(width - 24 - count, 16, width - 24, 70, 14, DARK.accent)
     picture = pen.done()
-    art = scene(face.card.rpartition(".")[2], _look(theme, face), SCENE, height - 10)
+    art = scene(face.card.rpartition(".")[2], _look(face), SCENE, height - 10)
     # Wider than the scene, so that only its left corners are round.
     mask = rounded_mask(SCENE + 30, height - 10, 16).crop((0, 0, SCENE, height - 10))
     picture.paste(art, (5, 5), mask)
@@ -155,13 +155,13 @@ def row(theme: Theme, held: Held) -> Picture:
     if face.strength is not None:
         pieces.strength(86, face.strength).stamp(picture, SCENE - 38, height - 52)
     for i, name in enumerate(names):
-        write(picture, TEXT_LEFT, 56 + i * 50, name, "black", name_size, theme.text)
+        write(picture, TEXT_LEFT, 56 + i * 50, name, "black", name_size, DARK.text)
     if times:
         write(picture, width - 42, 59, times, "black", 44, RIM, "rs")
-    write_flow(picture, TEXT_LEFT, top, words, IN_HAND, theme.text2)
+    write_flow(picture, TEXT_LEFT, top, words, IN_HAND, DARK.text2)
     for i, line in enumerate(reversed(uses)):
         base = height - 21 - i * LINE
-        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, use_ink(theme, held))
+        write(picture, TEXT_LEFT, base, line, "bold", IN_HAND.size, use_ink(held))
     return picture
 
 
@@ -176,13 +176,13 @@ def _name(name: str, width: float) -> tuple[list[str], int]:
 
 
 @cached(24)
-def short_row(theme: Theme, held: Held) -> Picture:
+def short_row(held: Held) -> Picture:
     """Return copies of a card set aside: cost, name, how many, strength."""
     face, width = held.face, TALL_WIDTH - 2 * EDGE
-    pen = Pen(width, SHORT, origin=(0, 0), ground=theme.bg)
-    pen.box(0, 0, width, SHORT, 20, theme.line)
-    pen.box(3, 3, width - 3, SHORT - 3, 17, theme.panel)
-    pen.box(3, 16, 12, SHORT - 16, 4, _frame_ink(theme, face))
+    pen = Pen(width, SHORT, origin=(0, 0), ground=DARK.bg)
+    pen.box(0, 0, width, SHORT, 20, DARK.line)
+    pen.box(3, 3, width - 3, SHORT - 3, 17, DARK.panel)
+    pen.box(3, 16, 12, SHORT - 16, 4, _frame_ink(face))
     picture = pen.done()
     pieces.cost(62, face.cost).stamp(picture, 54, SHORT / 2)
     right = width - 24.0
@@ -191,42 +191,42 @@ def short_row(theme: Theme, held: Held) -> Picture:
         right = width - 104
     if held.n > 1:
         times = f"\N{MULTIPLICATION SIGN} {held.n}"
-        write(picture, right, SHORT // 2 + 13, times, "bold", 38, theme.accent, "rs")
+        write(picture, right, SHORT // 2 + 13, times, "bold", 38, DARK.accent, "rs")
         right -= length(times, "bold", 38) + 16
     name, size = fitted(face.name, "bold", (38, TALL_LEAST), right - 104)
-    write(picture, 104, SHORT // 2 + 13, name, "bold", size, theme.text2)
+    write(picture, 104, SHORT // 2 + 13, name, "bold", size, DARK.text2)
     return picture
 
 
-def paint_hand(theme: Theme, hand: Hand) -> Picture:
+def paint_hand(hand: Hand) -> Picture:
     """Paint a hand: how the fight stands, a kind of card a row; cards set aside in short rows below."""
     right = TALL_WIDTH - EDGE
     lines = wrapped(hand.fight, "bold", 38, right - EDGE - 56) if hand.fight else []
     stands = 34 + 46 * len(lines) + GAP if lines else 0
-    rows = [row(theme, held) for held in hand.cards]
-    aside = [short_row(theme, held) for held in hand.aside]
+    rows = [row(held) for held in hand.cards]
+    aside = [short_row(held) for held in hand.aside]
     lower = HEAD + stands + sum(part.height + GAP for part in rows)
     height = lower + (ASIDE + len(aside) * (SHORT + GAP) if aside else 0) + EDGE - GAP
-    picture = canvas(TALL_WIDTH, height, theme.bg)
-    box(picture, EDGE, EDGE, right, HEAD - GAP, theme.panel)
-    core_pieces.badge(theme.look(hand.colour), 30).stamp(picture, EDGE + 50, 59)
+    picture = canvas(TALL_WIDTH, height, DARK.bg)
+    box(picture, EDGE, EDGE, right, HEAD - GAP, DARK.panel)
+    core_pieces.badge(DARK.look(hand.colour), 30).stamp(picture, EDGE + 50, 59)
     subtitle, size = fitted(hand.subtitle, "semibold", (40, 36, TALL_LEAST), 460)
-    write(picture, right - 24, 73, subtitle, "semibold", size, theme.accent, "rs")
+    write(picture, right - 24, 73, subtitle, "semibold", size, DARK.accent, "rs")
     room = right - 24 - length(subtitle, "semibold", size) - 30 - (EDGE + 100)
     sizes = (50, 44, 38, TALL_LEAST)
-    write_fitted(picture, EDGE + 100, 76, hand.title, "black", sizes, room, theme.text)
+    write_fitted(picture, EDGE + 100, 76, hand.title, "black", sizes, room, DARK.text)
     if lines:
-        box(picture, EDGE, HEAD, right, HEAD + stands - GAP, theme.accent)
+        box(picture, EDGE, HEAD, right, HEAD + stands - GAP, DARK.accent)
         inner = (EDGE + 3, HEAD + 3, right - 3, HEAD + stands - GAP - 3)
-        box(picture, *inner, theme.card_hi, radius=17)
+        box(picture, *inner, DARK.card_hi, radius=17)
         for i, line in enumerate(lines):
-            write(picture, EDGE + 28, HEAD + 53 + 46 * i, line, "bold", 38, theme.text)
+            write(picture, EDGE + 28, HEAD + 53 + 46 * i, line, "bold", 38, DARK.text)
     y = HEAD + stands
     for part in rows:
         picture.paste(part, (EDGE, y))
         y += part.height + GAP
     if aside:
-        write(picture, EDGE + 12, y + 42, hand.heading, "black", 42, theme.text2)
+        write(picture, EDGE + 12, y + 42, hand.heading, "black", 42, DARK.text2)
         for number, part in enumerate(aside):
             picture.paste(part, (EDGE, y + ASIDE + number * (SHORT + GAP)))
     return picture
@@ -242,7 +242,7 @@ SIGN, NAME, BASE = 64, 69, 46
 """Size of the signs on such a card, and where its name begins and stands."""
 
 
-def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
+def paint_hand_names(hand: Hand) -> Picture:
     """Paint the names of a hand for a panel that has a question below: two cards a row.
 
     Of few cards each has a row of its own, with what it is good for.
@@ -254,24 +254,24 @@ def paint_hand_names(theme: Theme, hand: Hand) -> Picture:
     rows = [cells[i : i + columns] for i in range(0, count, columns)]
     talls = [CELL + SECOND * any(len(lines) > 1 for _, lines in cells_) for cells_ in rows]
     height = NAMES_HEAD + sum(talls) + (len(rows) + 1) * CELL_GAP
-    picture = canvas(TALL_WIDTH, height, theme.bg)
-    core_pieces.badge(theme.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
+    picture = canvas(TALL_WIDTH, height, DARK.bg)
+    core_pieces.badge(DARK.look(hand.colour), 24).stamp(picture, CELL_GAP + 30, NAMES_HEAD / 2 + 4)
     right, base = TALL_WIDTH - CELL_GAP - 6, 58
     subtitle, size = fitted(hand.subtitle, "semibold", (TALL_LEAST,), 480)
-    write(picture, right, base, subtitle, "semibold", size, theme.accent, "rs")
+    write(picture, right, base, subtitle, "semibold", size, DARK.accent, "rs")
     room = right - length(subtitle, "semibold", size) - 24 - (CELL_GAP + 70)
     sizes = (40, 37, TALL_LEAST)
-    write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, theme.text)
+    write_fitted(picture, CELL_GAP + 70, base, hand.title, "black", sizes, room, DARK.text)
     y = NAMES_HEAD
     for cells_, tall in zip(rows, talls, strict=True):
         for column, (held, lines) in enumerate(cells_):
             x = CELL_GAP + column * (width + CELL_GAP)
-            _name_cell(picture, theme, held, lines, (x, y, width, tall))
+            _name_cell(picture, held, lines, (x, y, width, tall))
         y += tall + CELL_GAP
     if hand.more:
         x = CELL_GAP + len(cells) % 2 * (width + CELL_GAP) + NAME
         base = y - CELL_GAP - CELL + BASE
-        write(picture, x, base, hand.more, "semibold", TALL_LEAST, theme.text2)
+        write(picture, x, base, hand.more, "semibold", TALL_LEAST, DARK.text2)
     return picture
 
 
@@ -291,17 +291,13 @@ def _cell_lines(held: Held, width: int, columns: int) -> list[str]:
 
 
 def _name_cell(
-    picture: Picture,
-    theme: Theme,
-    held: Held,
-    lines: list[str],
-    place: tuple[int, int, int, int],
+    picture: Picture, held: Held, lines: list[str], place: tuple[int, int, int, int]
 ) -> None:
     """Write what a card costs, its name, how many of it there are, and how strong it is."""
     face, (x, y, width, tall) = held.face, place
     pen = Pen(width, tall, origin=(0, 0))
-    pen.box(0, 0, width, tall, 14, _frame_ink(theme, face))
-    pen.box(3, 3, width - 3, tall - 3, 11, theme.card)
+    pen.box(0, 0, width, tall, 14, _frame_ink(face))
+    pen.box(3, 3, width - 3, tall - 3, 11, DARK.card)
     pen.lay(picture, x, y)
     middle = y + tall / 2
     # No smaller, or their numbers could not be read on a phone.
@@ -311,18 +307,18 @@ def _name_cell(
         pieces.strength(SIGN, face.strength).stamp(picture, x + width - 34, middle + 2)
         right -= 51
     if times := _times(held):
-        write(picture, right, middle + 12, times, "bold", TALL_LEAST, theme.accent, "rs")
+        write(picture, right, middle + 12, times, "bold", TALL_LEAST, DARK.accent, "rs")
     base = middle + 12 - 18 * (len(lines) - 1)
     for i, line in enumerate(lines):
         use = i > 0 and line == held.use
-        ink = use_ink(theme, held) if use else theme.text
+        ink = use_ink(held) if use else DARK.text
         weight: Weight = "bold" if use else "semibold"
         write(picture, x + NAME, base + 36 * i, line, weight, TALL_LEAST, ink)
 
 
-def use_ink(theme: Theme, held: Held) -> Ink:
+def use_ink(held: Held) -> Ink:
     """Return the colour in which it is said what a card is good for."""
-    return {"ok": theme.ok, "energy": theme.energy}.get(held.tone, theme.text3)
+    return {"ok": DARK.ok, "energy": DARK.energy}.get(held.tone, DARK.text3)
 
 
 LARGE_WIDTH, LARGE_HEIGHT = 1000, 1400
@@ -331,24 +327,24 @@ ART_SHORT = 470
 """Height of the scene when the text is long."""
 
 
-def paint_large(theme: Theme, large: Large) -> Picture:
+def paint_large(large: Large) -> Picture:
     """Paint one card, 1000 by 1400."""
     face = large.face
     width, height = LARGE_WIDTH, LARGE_HEIGHT
-    ink = _frame_ink(theme, face)
+    ink = _frame_ink(face)
     style, art_height = _large_style(face)
-    picture = canvas(width, height, theme.bg)
+    picture = canvas(width, height, DARK.bg)
     pen = Pen(width, height, origin=(0, 0))
-    for inset, radius, tone in ((20, 48, "#0B0D12"), (24, 46, ink), (38, 36, theme.card)):
+    for inset, radius, tone in ((20, 48, "#0B0D12"), (24, 46, ink), (38, 36, DARK.card)):
         pen.box(inset, inset, width - inset, height - inset, radius, tone)
     top = 38 + art_height
-    pen.box(38, top - 52, width - 38, top + 76, 0, theme.card_hi)
+    pen.box(38, top - 52, width - 38, top + 76, 0, DARK.card_hi)
     pen.box(38, top - 52, width - 38, top - 46, 0, ink)
     pen.box(38, top + 70, width - 38, top + 76, 0, ink)
-    pen.box(76, 1260, width - 76, 1263, 0, theme.line)
+    pen.box(76, 1260, width - 76, 1263, 0, DARK.line)
     pen.lay(picture, 0, 0)
     art_size = (width - 76, art_height - 52)
-    art = scene(face.card.rpartition(".")[2], _look(theme, face), *art_size)
+    art = scene(face.card.rpartition(".")[2], _look(face), *art_size)
     # Higher than the scene, so that only its upper corners are round.
     mask = rounded_mask(art_size[0], art_size[1] + 40, 36).crop((0, 0, *art_size))
     picture.paste(art, (38, 38), mask)
@@ -356,17 +352,17 @@ def paint_large(theme: Theme, large: Large) -> Picture:
     if face.strength is not None:
         pieces.strength(190, face.strength).stamp(picture, width - 155, top - 163)
     name, size = fitted(face.name, "black", (68, 62, 56, 50), width - 144)
-    write(picture, 72, top + 35, name, "black", size, theme.text)
+    write(picture, 72, top + 35, name, "black", size, DARK.text)
     words, _ = flow(face.text, style, width - 152)
-    write_flow(picture, 76, top + 106, words, style, theme.text)
+    write_flow(picture, 76, top + 106, words, style, DARK.text)
     left = 76
     if face.colour:
-        core_pieces.badge(theme.look(face.colour), 30).stamp(picture, 108, 1314)
+        core_pieces.badge(DARK.look(face.colour), 30).stamp(picture, 108, 1314)
         left = 160
     world, copies = large.foot
-    write(picture, width - 76, 1329, copies, "regular", 44, theme.text2, "rs")
+    write(picture, width - 76, 1329, copies, "regular", 44, DARK.text2, "rs")
     room = width - 76 - left - length(copies, "regular", 44) - 30
-    write_fitted(picture, left, 1329, world, "semibold", (44,), room, theme.text2)
+    write_fitted(picture, left, 1329, world, "semibold", (44,), room, DARK.text2)
     return picture
 
 

@@ -6,7 +6,7 @@ from render.core import pieces as core_pieces
 from render.core.fight import GAP, Fight, box, paint_card
 from render.core.layout import TALL_LEAST
 from render.core.pen import Picture, Sprite
-from render.core.theme import Ink, Theme
+from render.core.theme import DARK, Ink
 from render.eden.paint import king, pieces
 from render.eden.paint.art import scene
 from render.eden.scene import Fighter
@@ -15,27 +15,27 @@ CARD, TOP, HEIGHT = 150, 10, 170
 """Side of the art of a card, the room above it, and with that below it."""
 
 
-def paint_fight(theme: Theme, fight: Fight[Fighter]) -> Picture:
+def paint_fight(fight: Fight[Fighter]) -> Picture:
     """Paint the card of a fight that is over."""
 
     def dress(side: Fighter) -> tuple[Sprite, Ink | None]:
         if side.colour:
-            look = theme.look(side.colour)
+            look = DARK.look(side.colour)
             return core_pieces.badge(look, 30), look.fill
         if side.king:
             return king.king(side.total, 60, TALL_LEAST), None
         return core_pieces.wild_marker(side.total, 80, TALL_LEAST), None
 
     def body(picture: Picture, side: Fighter, x: int, y: int, width: int) -> None:
-        _cards(picture, theme, side, (x, y, width))
+        _cards(picture, side, (x, y, width))
 
-    return paint_card(theme, fight, dress, body, HEIGHT)
+    return paint_card(DARK, fight, dress, body, HEIGHT)
 
 
-def _cards(picture: Picture, theme: Theme, side: Fighter, place: tuple[int, int, int]) -> None:
+def _cards(picture: Picture, side: Fighter, place: tuple[int, int, int]) -> None:
     """Paint the art of the units of a side, each with its strength as it counted."""
     x, y, width = place
-    look = theme.look(side.colour) if side.colour else None
+    look = DARK.look(side.colour) if side.colour else None
     count = max(1, len(side.units))
     room = min(CARD, (width - 40 - GAP * (count - 1)) // count)
     for number, unit in enumerate(side.units):

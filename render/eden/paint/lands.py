@@ -14,7 +14,7 @@ from render.core.outline import Point, hexagon
 from render.core.pen import Pen, Picture, Sprite, canvas
 from render.core.pieces import arrow_way
 from render.core.text import length, write, write_centred, write_fitted
-from render.core.theme import RIM, Ink, Look, Theme
+from render.core.theme import DARK, RIM, Ink, Look
 from render.eden.layout import lands_grid
 from render.eden.paint import pieces
 from render.eden.paint.board import CROWDED, Rectangle, number_boxes, paint_zoomed
@@ -39,23 +39,23 @@ TEXT, TOKENS, ODDS = 104, (546, 614, 682), 740
 """Where the words of a row begin; the middles of what goes, of a sign, of what it meets; the odds."""
 
 
-def paint_lands(theme: Theme, lands: Lands) -> Picture:
+def paint_lands(lands: Lands) -> Picture:
     """Paint the land of a question with the arrows of its plan; below it a row a number."""
     grid, height = lands_grid(lands.zoom.focus, len(lands.aims))
     picture = paint_zoomed(
-        *(theme, TALL_WIDTH, height, grid, lands.zoom.board),
+        *(TALL_WIDTH, height, grid, lands.zoom.board),
         least=TALL_LEAST,
         plan=lands.moves,
         letters=False,
         crowded=grid.side < CROWDED,
     )
     _darken(picture, lands, grid)
-    mark = pieces.ring(grid.side, theme.look(lands.zoom.colour).fill)
+    mark = pieces.ring(grid.side, DARK.look(lands.zoom.colour).fill)
     for place in lands.rings:
         mark.stamp(picture, *grid.at(*place))
-    for number, x, y in discs(theme, lands):
-        disc(number, theme.accent).stamp(picture, x, y)
-    return _with_rail(picture, theme, lands) if lands.aims else picture
+    for number, x, y in discs(lands):
+        disc(number, DARK.accent).stamp(picture, x, y)
+    return _with_rail(picture, lands) if lands.aims else picture
 
 
 def _darken(picture: Picture, lands: Lands, grid: Grid) -> None:
@@ -82,10 +82,10 @@ def disc(number: int, ink: Ink) -> Sprite:
     return Sprite(image, middle, middle)
 
 
-def discs(theme: Theme, lands: Lands) -> list[tuple[int, float, float]]:
+def discs(lands: Lands) -> list[tuple[int, float, float]]:
     """Return where the number of each arrow and ring stands: on no other number and on no name."""
     grid, _ = lands_grid(lands.zoom.focus, len(lands.aims))
-    signs = number_boxes(theme, grid, lands.zoom.board, TALL_LEAST)
+    signs = number_boxes(grid, lands.zoom.board, TALL_LEAST)
     # A disc may lie on the rim of a token, but not on its digits.
     middles = [((left + right) / 2, (top + foot) / 2) for left, top, right, foot in signs]
     taken = [(x - DIGITS[0], y - DIGITS[1], x + DIGITS[0], y + DIGITS[1]) for x, y in middles]
@@ -129,28 +129,28 @@ def _hidden(place: Point, taken: Sequence[Rectangle]) -> float:
     return sum(max(0.0, w) * max(0.0, h) for w, h in zip(wide, tall, strict=True))
 
 
-def _with_rail(land: Picture, theme: Theme, lands: Lands) -> Picture:
+def _with_rail(land: Picture, lands: Lands) -> Picture:
     """Lay the rail below the land: a row an aim."""
     foot = FOOT if lands.more else 0
     height = land.height + GAP + len(lands.aims) * (ROW + GAP) + foot
-    picture = canvas(TALL_WIDTH, height, theme.bg)
+    picture = canvas(TALL_WIDTH, height, DARK.bg)
     picture.paste(land, (0, 0))
     y = land.height + GAP
     for number, aim in enumerate(lands.aims, 1):
-        box(picture, EDGE, y, TALL_WIDTH - EDGE, y + ROW, theme.card, radius=16)
-        disc(number, theme.accent).stamp(picture, EDGE + 44, y + ROW / 2)
-        _row(picture, theme, aim, theme.look(lands.zoom.colour), y)
+        box(picture, EDGE, y, TALL_WIDTH - EDGE, y + ROW, DARK.card, radius=16)
+        disc(number, DARK.accent).stamp(picture, EDGE + 44, y + ROW / 2)
+        _row(picture, aim, DARK.look(lands.zoom.colour), y)
         y += ROW + GAP
     if lands.more:
-        write(picture, TEXT, y + 30, lands.more, "semibold", TALL_LEAST, theme.text2)
+        write(picture, TEXT, y + 30, lands.more, "semibold", TALL_LEAST, DARK.text2)
     return picture
 
 
-def _row(picture: Picture, theme: Theme, aim: Aim, look: Look, y: int) -> None:
+def _row(picture: Picture, aim: Aim, look: Look, y: int) -> None:
     """Write where an aim leads, what goes there against what, and in how many of ten cases it wins."""
     room, middle = TOKENS[0] - 40 - TEXT, y + ROW / 2
-    write_fitted(picture, TEXT, y + 42, aim.way, "bold", (40, 37, TALL_LEAST), room, theme.text)
-    write_fitted(picture, TEXT, y + 79, aim.words, "regular", (TALL_LEAST,), room, theme.text2)
+    write_fitted(picture, TEXT, y + 42, aim.way, "bold", (40, 37, TALL_LEAST), room, DARK.text)
+    write_fitted(picture, TEXT, y + 79, aim.words, "regular", (TALL_LEAST,), room, DARK.text2)
     own = pieces.strength(64, aim.n) if aim.card else pieces.token(look, aim.n, SIDE, TALL_LEAST)
     own.stamp(picture, TOKENS[0], middle)
     if aim.against is not None:
@@ -158,18 +158,18 @@ def _row(picture: Picture, theme: Theme, aim: Aim, look: Look, y: int) -> None:
             core_pieces.swords(22).stamp(picture, TOKENS[1], middle)
         else:
             arrow = "\N{RIGHTWARDS ARROW}"
-            write_centred(picture, TOKENS[1], middle, arrow, "bold", 44, theme.text2)
+            write_centred(picture, TOKENS[1], middle, arrow, "bold", 44, DARK.text2)
         token = core_pieces.wild_marker(aim.against, SIDE, TALL_LEAST)
         if aim.foe:
-            token = pieces.token(theme.look(aim.foe), aim.against, SIDE, TALL_LEAST)
+            token = pieces.token(DARK.look(aim.foe), aim.against, SIDE, TALL_LEAST)
         token.stamp(picture, TOKENS[2], middle)
     if aim.tenths is None:
         return
-    ink = theme.ok if aim.tenths >= 6 else theme.accent if aim.tenths >= 3 else theme.danger
+    ink = DARK.ok if aim.tenths >= 6 else DARK.accent if aim.tenths >= 3 else DARK.danger
     pen = Pen(170, 24, origin=(0, 0))
     for tenth in range(10):
         filled = tenth < aim.tenths
-        pen.box(tenth * 17, 0, tenth * 17 + 13, 24, 4, ink if filled else theme.line)
+        pen.box(tenth * 17, 0, tenth * 17 + 13, 24, 4, ink if filled else DARK.line)
     pen.lay(picture, ODDS, round(middle) - 12)
     right = TALL_WIDTH - EDGE - 20
     write(picture, right, middle + 13, f"{aim.tenths}/10", "bold", 38, ink, "rs")

@@ -7,7 +7,7 @@ from render.core.cache import cached
 from render.core.layout import TALL_GAP, TALL_LEAST, TALL_MARGIN, TALL_WIDTH
 from render.core.pen import Pen, Picture, canvas, rounded_mask
 from render.core.text import fitted, length, wrapped, write, write_fitted
-from render.core.theme import Theme
+from render.core.theme import DARK
 from render.core.words import colon
 from render.eden.paint import pieces
 from render.eden.paint.art import scene
@@ -24,74 +24,74 @@ LEFT = 178
 HEADING = 62
 
 
-def paint_market(theme: Theme, market: Market) -> Picture:
+def paint_market(market: Market) -> Picture:
     """Paint a market, as high as its cards need."""
     rows = [
-        _row(theme, ware, note, market.locale)
+        _row(ware, note, market.locale)
         for ware, note in zip(market.wares, market.left, strict=True)
     ]
     supply = [*market.common, *market.technologies]
     height = HEAD + sum(row.height + 10 for row in rows) + TALL_MARGIN - 10
     if supply:
         height += HEADING + -(-len(supply) // 2) * (SMALL + 10)
-    picture = canvas(TALL_WIDTH, height, theme.bg)
-    _head(picture, theme, market)
+    picture = canvas(TALL_WIDTH, height, DARK.bg)
+    _head(picture, market)
     y = HEAD
     for row in rows:
         picture.paste(row, (TALL_MARGIN, y))
         y += row.height + 10
     if not supply:
         return picture
-    write(picture, TALL_MARGIN + 10, y + 42, market.heading, "bold", 36, theme.text2)
+    write(picture, TALL_MARGIN + 10, y + 42, market.heading, "bold", 36, DARK.text2)
     width = (INNER - TALL_GAP) // 2
     for i, ware in enumerate(supply):
         place = (TALL_MARGIN + i % 2 * (width + TALL_GAP), y + HEADING + i // 2 * (SMALL + 10))
-        picture.paste(_supply(theme, ware, width), place)
+        picture.paste(_supply(ware, width), place)
     return picture
 
 
-def _head(picture: Picture, theme: Theme, market: Market) -> None:
+def _head(picture: Picture, market: Market) -> None:
     """Write whose market it is and what there is to pay with."""
-    core_pieces.badge(theme.look(market.colour), 34).stamp(picture, TALL_MARGIN + 44, 66)
+    core_pieces.badge(DARK.look(market.colour), 34).stamp(picture, TALL_MARGIN + 44, 66)
     right = TALL_WIDTH - TALL_MARGIN - 10.0
     # From the right edge to the left, so reversed; the title takes what is left.
     for name, count in reversed(market.purse):
-        write(picture, right, 62, str(count), "bold", 42, theme.pure, "rs")
+        write(picture, right, 62, str(count), "bold", 42, DARK.pure, "rs")
         right -= length(str(count), "bold", 42) + 32
-        sign(theme, name, 42, theme.bg).stamp(picture, right, 47)
+        sign(name, 42, DARK.bg).stamp(picture, right, 47)
         right -= 44
     left = TALL_MARGIN + 96
-    write_fitted(picture, left, 62, market.title, "black", (52, 46, 40), right - left, theme.text)
+    write_fitted(picture, left, 62, market.title, "black", (52, 46, 40), right - left, DARK.text)
     room = TALL_WIDTH - left - TALL_MARGIN
     sizes = (36, TALL_LEAST)
-    write_fitted(picture, left, 110, market.subtitle, "semibold", sizes, room, theme.energy)
+    write_fitted(picture, left, 110, market.subtitle, "semibold", sizes, room, DARK.energy)
 
 
-def _ground(theme: Theme, width: int, height: int, *, can: bool, advised: bool = False) -> Picture:
+def _ground(width: int, height: int, *, can: bool, advised: bool = False) -> Picture:
     edge = 5 if advised else 2
     pen = Pen(width, height, origin=(0, 0))
-    pen.box(0, 0, width, height, 18, theme.accent if advised else theme.line)
-    inside = theme.card_hi if advised else theme.card if can else theme.panel
+    pen.box(0, 0, width, height, 18, DARK.accent if advised else DARK.line)
+    inside = DARK.card_hi if advised else DARK.card if can else DARK.panel
     pen.box(edge, edge, width - edge, height - edge, 16, inside)
     image = pen.done()
-    picture = canvas(width, height, theme.bg)
+    picture = canvas(width, height, DARK.bg)
     picture.paste(image, (0, 0), image)
     return picture
 
 
 @cached(64)
-def _row(theme: Theme, ware: Ware, note: str, locale: str) -> Picture:
+def _row(ware: Ware, note: str, locale: str) -> Picture:
     """Return a card: scene, cost, name, copies left, strength, two lines of what it does."""
     face, height = ware.face, ADVISED_ROW if ware.why else ROW
-    picture = _ground(theme, INNER, height, can=ware.can, advised=bool(ware.why))
+    picture = _ground(INNER, height, can=ware.can, advised=bool(ware.why))
     edge = 9 if ware.why else 6
     tall = height - 2 * edge
-    look = theme.look(face.colour) if face.colour else None
+    look = DARK.look(face.colour) if face.colour else None
     art = scene(face.card.rpartition(".")[2], look, SCENE, tall)
     picture.paste(art, (edge, edge), rounded_mask(SCENE, tall, 14))
     if ware.energy:
-        sign(theme, "pure", 44, theme.card).stamp(picture, 38, 40)
-        write(picture, 64, 58, str(face.cost), "bold", 46, theme.pure)
+        sign("pure", 44, DARK.card).stamp(picture, 38, 40)
+        write(picture, 64, 58, str(face.cost), "bold", 46, DARK.pure)
     else:
         pieces.cost(76, face.cost).stamp(picture, 42, 42)
     right = INNER - 26.0
@@ -100,20 +100,20 @@ def _row(theme: Theme, ware: Ware, note: str, locale: str) -> Picture:
         right = INNER - 120
     # What is recommended is lit also where it cannot be paid yet.
     lit = ware.can or ware.why
-    gone = theme.text2 if ware.left else theme.danger
-    ink = theme.accent if ware.ordered else gone
+    gone = DARK.text2 if ware.left else DARK.danger
+    ink = DARK.accent if ware.ordered else gone
     write(picture, right, 54, note, "semibold", TALL_LEAST, ink, "rs")
     room = right - length(note, "semibold", TALL_LEAST) - 20 - LEFT
     name, size = fitted(face.name, "black", (44, 40, 37, TALL_LEAST), room)
-    write(picture, LEFT, 56, name, "black", size, theme.text if lit else theme.text3)
+    write(picture, LEFT, 56, name, "black", size, DARK.text if lit else DARK.text3)
     for i, line in enumerate(short_text(face, INNER - LEFT - 120, locale)):
-        tone = theme.text2 if lit else theme.text3
+        tone = DARK.text2 if lit else DARK.text3
         write(picture, LEFT, 102 + 40 * i, line, "regular", TALL_LEAST, tone)
     if ware.why:
         room = INNER - LEFT - 26
         write_fitted(
             *(picture, LEFT, height - 20, ware.why, "semibold", (36, TALL_LEAST), room),
-            theme.accent,
+            DARK.accent,
         )
     return picture
 
@@ -139,14 +139,14 @@ def short_text(face: Face, width: float, locale: str) -> list[str]:
 
 
 @cached(64)
-def _supply(theme: Theme, ware: Ware, width: int) -> Picture:
+def _supply(ware: Ware, width: int) -> Picture:
     """Return a card of the supply: cost, name."""
-    picture = _ground(theme, width, SMALL, can=ware.can, advised=bool(ware.why))
-    ink = theme.text if ware.can or ware.why else theme.text3
+    picture = _ground(width, SMALL, can=ware.can, advised=bool(ware.why))
+    ink = DARK.text if ware.can or ware.why else DARK.text3
     left = 88.0
     if ware.energy:  # which has a sign of its own
-        sign(theme, "pure", 36, theme.card).stamp(picture, 34, SMALL / 2)
-        write(picture, 58, 56, str(ware.face.cost), "bold", 40, theme.pure)
+        sign("pure", 36, DARK.card).stamp(picture, 34, SMALL / 2)
+        write(picture, 58, 56, str(ware.face.cost), "bold", 40, DARK.pure)
         left = 58 + length(str(ware.face.cost), "bold", 40) + 16
     else:
         pieces.cost(64, ware.face.cost).stamp(picture, 46, SMALL / 2)

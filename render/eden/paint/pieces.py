@@ -353,13 +353,13 @@ def state(name: str, size: int, ground: th.Ink) -> Sprite:
     return pen.sprite()
 
 
-def theme_sign(theme: th.Theme, name: str, size: int, ground: th.Ink) -> Sprite:
-    """Return the icon of a figure in the colours of *theme*."""
+def figure_sign(name: str, size: int, ground: th.Ink) -> Sprite:
+    """Return the icon of a figure in its colours."""
     inks = {
-        "stocks": theme.energy,
-        "played": theme.energy,
-        "pure": theme.pure,
-        "hand": theme.text2,
-        "deck": theme.text2,
+        "stocks": th.DARK.energy,
+        "played": th.DARK.energy,
+        "pure": th.DARK.pure,
+        "hand": th.DARK.text2,
+        "deck": th.DARK.text2,
     }
-    return sign(name, size, inks.get(name, theme.text), ground)
+    return sign(name, size, inks.get(name, th.DARK.text), ground)

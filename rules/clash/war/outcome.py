@@ -193,13 +193,10 @@ def _moments(play: Play, agenda: Agenda) -> None:
     # Barbarians have no cards, so the moment is that of the first side that is a player.
     seat = next(s for s in battle.seats if s >= 0)
     record = battle.record
-    beaten = record.units[DEFENDER] if battle.seats[DEFENDER] == NOBODY else 0
     quiet = not battle.round and record.settlers != (0, 0)
     for kind, so in (("captured", record.captured or quiet), ("battle", bool(battle.round))):
         if so:
-            moment = hooks.Moment(
-                kind=kind, seat=seat, cell=battle.cell, fought=record, barbarians=beaten
-            )
+            moment = hooks.Moment(kind=kind, seat=seat, cell=battle.cell, fought=record)
             happened(play, agenda, moment)
 
 

@@ -12,7 +12,7 @@ from rules.eden.board.answers import (
     why_not,
 )
 from rules.eden.board.camps import drop_seat
-from rules.eden.board.evaluation import army_strength, can_add, strengths, unit_strength
+from rules.eden.board.evaluation import army_strength, can_add, strengths
 from rules.eden.board.formation_changes import enter
 from rules.eden.board.interpreter import run_resolve
 from rules.eden.board.opportunities import check_conditions
@@ -50,7 +50,6 @@ __all__ = [
     "run_window",
     "several",
     "strengths",
-    "unit_strength",
     "use_from_hand",
     "why_not",
     "why_not_from_hand",

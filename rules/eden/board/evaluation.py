@@ -11,7 +11,7 @@ from rules.eden.board.card_facts import facts_of
 from rules.eden.board.edition_hooks import Ground, hooks_of
 from rules.eden.board.formation import Place
 from rules.eden.board.selection import Scope, count, holds_place, units
-from rules.eden.board.state import Army, Combat, State, Unit
+from rules.eden.board.state import Army, Combat, State
 
 
 def number(scope: Scope, n: nd.Number, mana: int | None = None) -> int:
@@ -90,12 +90,6 @@ def _is(scope: Scope, fact: str) -> bool:
 
 
 # --- strengths ---
-
-
-def unit_strength(state: State, combat: Combat, army: Army, unit: Unit) -> int:
-    """Count the current strength of a unit, never below 0 (CM-AB-11)."""
-    bonus = _bonuses(state, combat).get(unit.id, 0)
-    return max(0, facts_of(state)[unit.card].strength + unit.bonus + bonus)
 
 
 def strengths(state: State, combat: Combat) -> dict[int, int]:

@@ -37,11 +37,6 @@ BONUS_RESOURCES = 5  # SH-TER-4
 # --- control (SH-TER-2) ---
 
 
-def stands(state: State, tile: Tile) -> bool:
-    """Return whether a tile is a portal that has not been destroyed."""
-    return tile.kind == "portal" and state.players[tile.portal_of].alive
-
-
 def fully_held(state: State, seat: Seat) -> frozenset[Cell]:
     """Find the territories under the full control of *seat*: linked to its standing portal."""
     return connected(state, seat) if state.players[seat].alive else frozenset()

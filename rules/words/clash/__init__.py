@@ -103,10 +103,6 @@ class ClashWording(Telling, Asking):
         # A menu of Discord holds 25 lines.
         return boards + cards[: 25 - len(boards)]
 
-    def nameable(self, scene: Scene) -> list[tuple[str, str]]:
-        """List the viewer's cards."""
-        return [(str(card), self.card(scene, card)) for card in dict.fromkeys(self._hand(scene))]
-
     def card_text(self, scene: Scene, card: str) -> str:
         """Return the text of all that is printed on a card, or the advances of a player."""
         sort, _, number = card.partition("-")

@@ -13,7 +13,7 @@ from bot.games.question_controls import QuestionPrompt
 from bot.games.registry import GAMES
 from bot.model.limits import SELECT_OPTIONS, cut
 from bot.model.panel_parts import Choice
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from rules.core.ids import Card, Seat
 from rules.eden.fronts.actions import DropCard
 from rules.words.wording import Scene

@@ -13,7 +13,7 @@ from bot.games.ask import Ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.matches import OpenQuestion
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from rules.clash.actions import Improve
 from rules.clash.content import RESOURCES
 from rules.core.data import tag_of

@@ -10,7 +10,7 @@ import pytest
 from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.panel_parts import Picture
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from bot.play.seat_panel import seat_panel
 from rules.core.data import tag_of
 from tests.bot.play.advised_matches import KEY, played

@@ -16,7 +16,7 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import scene_of
 from bot.model.control_id import write_action
 from bot.model.panel_parts import Panel, Picture
-from bot.play.ask_panel import ask_of
+from bot.play.ask_words import ask_of
 from bot.play.seat_panel import seat_panel
 from render.eden.markets import market
 from rules.core.chance import Keyed

@@ -14,7 +14,7 @@ from bot.games.registry import GAMES
 from bot.model.panel_parts import Picture
 from bot.model.results import OpenQuestion, Snapshot
 from bot.pictures.painter import drawable, paint
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from bot.play.table_panel import table_panel
 from bot.store import MatchId
 from render.eden.cards import choice

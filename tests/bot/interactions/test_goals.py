@@ -11,7 +11,8 @@ from bot.games.registry import GAMES
 from bot.interactions.i18n import effect_name, goal_lines, near_words
 from bot.lang import LOCALES
 from bot.model.panel_parts import Text
-from bot.play.ask_panel import NUMBERS, asked, why_panel
+from bot.play.ask_words import asked
+from bot.play.why_panel import NUMBERS, why_panel
 from rules.core.goals import Goal, Meter
 from rules.core.ids import Seat
 from rules.players.advising import advise

@@ -25,7 +25,7 @@ from bot.lessons.panel import _told
 from bot.lessons.service import LessonBrokenError, LessonService, advised
 from bot.matches import AnyMatch
 from bot.model.limits import SELECT_DESCRIPTION
-from bot.play.ask_panel import asked
+from bot.play.ask_words import asked
 from render.eden.boards import place_of
 from render.eden.markets import market
 from render.eden.plans import lands, read

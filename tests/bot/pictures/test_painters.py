@@ -25,7 +25,7 @@ from bot.pictures.painter import drawable, names_in_order, paint
 from bot.pictures.painters import Painters
 from bot.play.rules_panel import primer_words
 from render.core import film
-from render.core.ending import MAP, End, Glance, Turn, end_picture
+from render.core.ending import MAP, End, Glance, Turn, end_picture, plot_picture
 from render.core.film import Shot
 from rules.core.chance import Keyed
 from rules.core.game import SeatSetup, Setup, form_of
@@ -59,7 +59,7 @@ def works(game: PlayableGame) -> dict[str, Callable[[], Any]]:
     found: dict[str, Callable[[], Any]] = {
         "map": partial(draw, seen, dict(enumerate(NAMES)), "fr", Picture("map")),
         "hand": partial(draw, seen, {}, "en", Picture("hand", "0")),
-        "plot": partial(game.ui.painter.plot, moments, NAMES, "en"),
+        "plot": partial(plot_picture, stage, moments, NAMES, "en"),
         "end": partial(end_picture, stage, end, seen.view, [(seen.view, glance)], NAMES),
         "frame": partial(film.frame, stage, seen.view, NAMES, "en", shot),
         "lobby": partial(game.ui.painter.lobby, lobby_card(info_of(game, SEATS, "fr"), game, {})),

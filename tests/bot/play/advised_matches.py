@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.delivery.scenes import SeatScene
 from bot.model.panel_parts import Button, Panel, Row
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat

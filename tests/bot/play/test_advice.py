@@ -15,7 +15,8 @@ from bot.games.ask import Ask
 from bot.games.registry import GAMES
 from bot.interactions.i18n import effect_words, scene_of
 from bot.model.panel_parts import Text
-from bot.play.ask_panel import ask_of, why_panel
+from bot.play.ask_words import ask_of
+from bot.play.why_panel import why_panel
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.game import Play, advance

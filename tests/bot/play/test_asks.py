@@ -20,9 +20,11 @@ from bot.interactions.i18n import scene_of
 from bot.lang import LOCALES, keys, say
 from bot.model.panel_parts import Menu, Panel, Picture, Text
 from bot.model.refusals import NotSeated, QuestionClosed, ShellRefusal
-from bot.play.ask_panel import ask_of, asked, risk_of, tools_panel, why_panel
+from bot.play.ask_words import ask_of, asked, risk_of
 from bot.play.refusal_panel import refusal_panel
 from bot.play.seat_panel import seat_panel
+from bot.play.tools_panel import tools_panel
+from bot.play.why_panel import why_panel
 from rules.core.chance import Keyed
 from rules.core.data import tag_of
 from rules.core.game import NoPossiblePositionError, Play, advance

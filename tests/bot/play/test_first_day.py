@@ -8,15 +8,16 @@ from typing import Any
 import pytest
 
 from bot.games.registry import GAMES
-from bot.play.ask_panel import ask_of, asked
+from bot.play.ask_words import ask_of, asked
 from rules.core.chance import Keyed
 from rules.core.game import Play, SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
 from rules.players import PLAYERS
 from rules.players.answering import answer
-from rules.players.standing import answering, trifles
+from rules.players.standing import answering
 from tests.bot.looking import seat_scene
 from tests.bot.play.advised_matches import advised
+from tests.workbench.sheet_user import trifles
 
 DEALS = range(1, 14)
 PRESSES = 8

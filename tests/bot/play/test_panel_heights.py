@@ -42,7 +42,7 @@ from bot.model.records import MatchInfo, SeatInfo
 from bot.model.results import LogEntry
 from bot.pictures.drawn import Drawn
 from bot.play.ahead_panel import list_panel
-from bot.play.ask_panel import cards_panel
+from bot.play.hand_panel import cards_panel
 from bot.play.rules_panel import help_panel
 from bot.play.seat_panel import seat_panel
 from bot.play.table_panel import table_panel

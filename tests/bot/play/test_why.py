@@ -14,7 +14,10 @@ from bot.delivery.scenes import SeatScene
 from bot.games.registry import GAMES
 from bot.lang import LOCALES
 from bot.model.panel_parts import Row, Text
-from bot.play.ask_panel import ask_of, ask_panel, risk_panel, why_panel
+from bot.play.ask_panel import ask_panel
+from bot.play.ask_words import ask_of
+from bot.play.confirm_panel import risk_panel
+from bot.play.why_panel import why_panel
 from rules.core.ids import Seat
 from rules.players.advice import Risk, Way
 from rules.players.advising import weighed
@@ -37,8 +40,8 @@ def test_why_weighs_only_what_advice_has_not(monkeypatch: pytest.MonkeyPatch) ->
         known = {way.answer for way in scene.advised.ways}
         weighed_anew.clear()
         with monkeypatch.context() as patch:
-            patch.setattr("bot.play.ask_panel.ask_of", lambda *_, ask=ask: ask)
-            patch.setattr("bot.play.ask_panel.weighed", noted)
+            patch.setattr("bot.play.why_panel.ask_of", lambda *_, ask=ask: ask)
+            patch.setattr("bot.play.why_panel.weighed", noted)
             why_panel(scene, question)
         assert {*weighed_anew} == plans - known
         own += len(plans & known)
@@ -101,7 +104,7 @@ def test_a_risk_is_asked_about_before_the_advised_answer_too(
     assert not ask_of(scene, question).answers[0].risk
     for kind in get_args(get_type_hints(Risk)["kind"]):
         risk = msgspec.convert({"kind": kind, "n": 3, "thing": "X"}, Risk)
-        monkeypatch.setattr("bot.play.ask_panel.risked", lambda *_, risk=risk: risk)
+        monkeypatch.setattr("bot.play.ask_words.risked", lambda *_, risk=risk: risk)
         lead = ask_of(scene, question).answers[0]
         assert (lead.kind, "{" in lead.risk, len(lead.risk) > 10) == ("lead", False, True)
         parts = risk_panel(scene, question, lead.label, lead.risk, f"0.{lead.mark}").parts

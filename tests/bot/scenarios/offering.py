@@ -12,7 +12,7 @@ from bot.delivery.scenes import SeatScene
 from bot.games.prompts import Prompts
 from bot.games.question_controls import QuestionPrompt, by_kind
 from bot.interactions.i18n import scene_of
-from bot.model.control_id import AND, WHOLE, ControlId, read_action
+from bot.model.control_id import WHOLE, ControlId, read_action
 from bot.model.panel_parts import Field, Form, Menu, Row
 from bot.play.action_commands import Known, read_fields
 from bot.play.seat_panel import seat_panel
@@ -143,7 +143,7 @@ def _read(asking: QuestionPrompt, text: str) -> Value:
 
 def _picks(asking: QuestionPrompt, text: str, menu: Menu | None) -> Iterator[list[Value]]:
     """Choose what one choice names, with as few others as the menu demands."""
-    taken = [_read(asking, part) for part in text.split(AND)]
+    taken = [_read(asking, text)]
     if menu is None or menu.least <= 1:
         yield taken
         return

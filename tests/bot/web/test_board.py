@@ -20,7 +20,7 @@ from bot.interactions.i18n import scene_of
 from bot.lang import say
 from bot.matches import Acted
 from bot.model.panel_parts import Picture
-from bot.play.ask_panel import asked
+from bot.play.ask_words import asked
 from bot.store import MatchId, MatchInfo
 from bot.web.access import PASS_SECONDS, SESSION_SECONDS, WRONG, Access, Session
 from bot.web.server import UNREADABLE

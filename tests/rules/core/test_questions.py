@@ -14,6 +14,7 @@ from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.game import Base, Event, Play
 from rules.core.ids import Seat
 from rules.core.questions import FreeAction, QuestionKind, Questions, table
+from tests.contract.gaps import gaps
 
 
 class Guess(Value, frozen=True, tag=True):
@@ -122,7 +123,7 @@ def playing(state: State) -> Play[State, Event]:
 
 
 def test_a_whole_table_has_no_gaps() -> None:
-    assert QUESTIONS.gaps(ACTIONS) == []
+    assert gaps(QUESTIONS, ACTIONS) == []
 
 
 def test_each_gap_is_named() -> None:
@@ -137,7 +138,7 @@ def test_each_gap_is_named() -> None:
         asked={Guessing: GUESSING, Shuffling: GUESSING},
         runs={Dealing: _dealt},
     )
-    assert lacking.gaps((Guess, Waving)) == [
+    assert gaps(lacking, (Guess, Waving)) == [
         "Bidding waits and has no question",
         "Dealing runs and is no step of the game",
         "Shuffling has a question and never waits",

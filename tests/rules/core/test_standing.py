@@ -34,9 +34,9 @@ from rules.players.standing import (
     opening,
     passing,
     standing,
-    trifles,
 )
 from tests.tiny import TINY, Boast, Choose, Concede, Done, Take, View
+from tests.workbench.sheet_user import trifles
 
 A = Seat(0)
 TAKING = Question(A, "D-TINY-TAKING")
