@@ -15,8 +15,9 @@ from rules.core.chance import Chance
 from rules.core.data import Data, Value
 from rules.core.errors import Refusal
 from rules.core.forms import Form, Line, Whole, number_at, numbers
-from rules.core.game import Base, Event, Play, Question, Setup
+from rules.core.game import Setup
 from rules.core.ids import Seat
+from rules.core.play import Base, Event, Play, Question
 from rules.core.questions import QuestionKind, Questions, table
 from rules.players.game import AdvisedGame
 

@@ -16,8 +16,9 @@ from rules.core.agenda import Agenda, Step, lane_of, tops
 from rules.core.chance import Chance
 from rules.core.data import Data, Value, digest
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Option, Play, Question, SeatChoice, Setup, placed
+from rules.core.game import Option, SeatChoice, Setup, placed
 from rules.core.ids import Seat
+from rules.core.play import Base, Event, Play, Question
 from rules.players.game import AdvisedGame
 from tests.asking import Functions
 

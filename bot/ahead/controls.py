@@ -30,7 +30,8 @@ from bot.play.sheet_panel import (
 )
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList, added, changed, numbered
-from rules.players.standing import SAYS, Exactly, Line, Says, Standing, for_round, standing
+from rules.players.ahead import SAYS, Exactly, Line, Says, Standing
+from rules.players.standing import for_round, standing
 
 MOST = 12
 """Answers for one's turn that somebody may give in a row."""

@@ -33,8 +33,9 @@ from bot.store.ahead import (
     changed,
     numbered,
 )
+from rules.players.ahead import ADVISED, Answer, Standing
 from rules.players.answering import answer
-from rules.players.standing import ADVISED, Answer, Standing, is_over
+from rules.players.standing import is_over
 
 if TYPE_CHECKING:
     from bot.delivery.reconciler import Reconciler

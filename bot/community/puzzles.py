@@ -25,7 +25,7 @@ from bot.model.slot_states import PuzzleState, state_of, with_state
 from bot.pictures.drawn import Drawn
 from bot.store import MatchId, MatchInfo, MatchMissingError, MessageSlot, Status
 from bot.store.boards import PUZZLE
-from rules.core.game import Question
+from rules.core.play import Question
 from rules.players.review import Decision
 
 if TYPE_CHECKING:

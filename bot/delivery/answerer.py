@@ -18,18 +18,8 @@ from bot.matches import AnyGame, OpenQuestion
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
-from rules.players.standing import (
-    ASK,
-    SAYS,
-    Exactly,
-    Sheet,
-    answers,
-    holds,
-    is_over,
-    of_game,
-    speaks_of,
-    standing,
-)
+from rules.players.ahead import ASK, SAYS, Exactly, Sheet
+from rules.players.standing import answers, holds, is_over, of_game, speaks_of, standing
 
 AnySheet = Sheet[Any]
 

@@ -22,7 +22,7 @@ from bot.store.ahead import AheadList
 from rules.core.data import Value, digest, pack
 from rules.core.forms import Whole, is_form
 from rules.core.ids import Seat
-from rules.players.standing import Subject
+from rules.players.ahead import Subject
 
 _PARTED: Final = frozenset({"seats", "agenda", "pending"})
 """The fields of a view that tells seats and what they are asked apart."""

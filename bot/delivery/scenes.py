@@ -20,8 +20,8 @@ from bot.model.panel_parts import Panel, Picture
 from bot.store import MatchId, MatchInfo
 from rules.core.data import Value, digest, pack
 from rules.core.forms import Asked, Whole, is_form
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.players.advice import Advice
 from rules.players.dealing import Seen, seen, seen_form
 from rules.players.foretelling import Foretold

@@ -21,10 +21,11 @@ from bot.delivery.answerer import (
 from bot.matches import AnyGame, Matches, OpenQuestion, Snapshot
 from bot.store import MatchInfo, Store
 from bot.store.ahead import Ahead, AheadList
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
+from rules.players.ahead import SAYS, Exactly, Line, Says, Subject
 from rules.players.foretelling import Foretold, foretell
-from rules.players.standing import SAYS, Exactly, Line, Says, Subject, standing
+from rules.players.standing import standing
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -31,8 +31,8 @@ from bot.play.table_panel import ACCENT
 from bot.store import MatchInfo
 from render.core.review import Bar, Case, Report, Side
 from rules.core.forms import Whole, numbers
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.players.review import FUTURES, Decision, Review, drawn
 from rules.words.wording import Scene
 

@@ -14,9 +14,9 @@ from bot.model.refusals import ShellRefusal
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of
 from rules.core.errors import Refusal
-from rules.core.game import Question
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.core.repair import Fix
 from rules.lang import keys as rule_keys
 from rules.lang import say as say_rule

@@ -17,8 +17,8 @@ from bot.model.names import clean, names_of
 from bot.model.panel_parts import Button, Choice, Field, Form, Menu, Panel, Part, Row, Text, rows_of
 from bot.model.quiet_hours import DAY, next_time
 from bot.store import MatchInfo
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 
 Reason = Literal["remind", "last", "grace"]
 """Why somebody is called again: time passes, nobody else is missing, or a grace was taken."""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from bot.matches.live_match import AnyMatch, AnyMoved, game_of
 from bot.store.ahead import Ahead, AheadList, ChangeAhead
 from rules.core.data import tag_of
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.players.standing import by_hand, of_game
 
 

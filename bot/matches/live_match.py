@@ -23,8 +23,8 @@ from bot.model.results import OpenQuestion, SeenSince
 from bot.store import AuditLine, MatchInfo
 from rules.core.data import Value
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.core.record import Match, Moved
 from rules.players.game import AdvisedGame
 

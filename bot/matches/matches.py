@@ -36,8 +36,8 @@ from bot.store import MatchId, MatchInfo, Store
 from bot.store.ahead import AheadList, ChangeAhead
 from rules.core.data import tag_of
 from rules.core.errors import Refusal
-from rules.core.game import agrees
 from rules.core.ids import Seat
+from rules.core.play import agrees
 from rules.players import PLAYERS
 
 STEPS: Final = 10

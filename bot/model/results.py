@@ -8,8 +8,8 @@ from bot.model.records import MatchId
 from bot.model.refusals import ShellRefusal
 from rules.core.data import Value
 from rules.core.errors import Refusal
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.core.repair import Fix
 from rules.players.reasons import Reason
 from rules.players.story import Seen

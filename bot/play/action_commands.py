@@ -23,8 +23,8 @@ from bot.model.names import fold
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of, without_none
 from rules.core.forms import Asked, Key, Whole
-from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Question
 from rules.lang import keys
 from rules.lang import say as say_rule
 from rules.words.wording import Scene, Wording, fields_of

@@ -22,7 +22,7 @@ from bot.store.ahead import Ahead
 from rules.core.data import Value, digest, pack
 from rules.core.errors import NotNow, NotYourTurn, Refusal
 from rules.players.advice import Advice, Way
-from rules.players.standing import Answer, Exactly, Line, Says, Subject
+from rules.players.ahead import Answer, Exactly, Line, Says, Subject
 
 GIVES: Final = "give"
 """The verb of the button that gives a sheet."""

@@ -26,7 +26,7 @@ from bot.play.seat_panel import waiting_words
 from bot.play.table_panel import height_of
 from bot.store import MatchId, MatchInfo
 from rules.core.data import Value
-from rules.core.game import Question
+from rules.core.play import Question
 from rules.lang import keys
 from rules.lang import say as say_rule
 

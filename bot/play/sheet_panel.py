@@ -30,7 +30,7 @@ from bot.play.ahead_panel import (
 from bot.play.ask_panel import OTHER, accent, answers_of, head_of, picture_of
 from bot.play.ask_words import ask_of
 from rules.players.advising import advise, refused
-from rules.players.standing import Exactly, Line
+from rules.players.ahead import Exactly, Line
 
 EXACT = "exact"
 """What a control of a line names that is the menu of its whole answers."""

@@ -20,7 +20,7 @@ from bot.play.service import ActionService
 from bot.store import MatchInfo
 from rules.core.data import Value, tag_of
 from rules.core.errors import NotNow
-from rules.core.game import agrees
+from rules.core.play import agrees
 
 
 class TypedActions:

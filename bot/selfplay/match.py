@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.game import Play, Setup, advance, choices, settle
+from rules.core.game import Setup, advance, choices, settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.game import AdvisedGame
 from rules.players.tie_breaks import Luck

@@ -15,7 +15,7 @@ from bot.store import schema
 from bot.store.database import Database
 from bot.store.statements import rewritten, rows_of
 from rules.core.data import Value
-from rules.players.standing import Standing
+from rules.players.ahead import Standing
 
 ANSWERS: Final = 64
 """How many of the entries that are answers of a record are remembered."""

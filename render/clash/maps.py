@@ -16,8 +16,8 @@ from render.core.scene import Asked, Header, Move
 from render.core.words import prompt, standing, typographic
 from rules.clash import content as ct
 from rules.clash.views import City, SeatView, Unit, View
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import Question
 from rules.lang import say as say_rules
 from rules.words.clash import points
 

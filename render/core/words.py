@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from rules.core.game import Question
+from rules.core.play import Question
 from rules.lang.fluent import Catalogue
 
 _CATALOGUE = Catalogue("render.core.lang")

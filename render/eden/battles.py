@@ -8,8 +8,8 @@ from render.core.words import typographic
 from render.eden import scene as sc
 from render.eden.editions import controls, is_front, king
 from render.eden.words import say
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import Question
 from rules.eden.board.board import ends
 from rules.eden.board.combat_preview import CombatPreview, preview
 from rules.eden.board.content import content_of

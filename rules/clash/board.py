@@ -9,8 +9,8 @@ from typing import TypeVar
 from rules.clash import content as ct
 from rules.clash.events import Event
 from rules.clash.state import City, State, Turn, Unit
-from rules.core.game import Play as AnyPlay
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import Play as AnyPlay
 
 Play = AnyPlay[State, Event]
 P = TypeVar("P")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rules.clash.content import Good, Kind, Mood, Pile
 from rules.clash.state import Phase
-from rules.core.game import Event as Happened
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Event as Happened
 
 
 class PhaseStarted(Happened, frozen=True, tag="phase-started"):

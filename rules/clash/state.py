@@ -9,9 +9,9 @@ from msgspec import UNSET, UnsetType
 from rules.clash.content import Good, Kind, Mood, Terrain
 from rules.clash.steps import Step
 from rules.core.data import Data, Open
-from rules.core.game import Base
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.mirror import Secret
+from rules.core.play import Base
 
 Phase = Literal["turn", "status", "over"]
 

@@ -28,9 +28,9 @@ from rules.clash.steps import Step, Talks
 from rules.clash.technology import gainable
 from rules.core.agenda import OpenStep, on_top
 from rules.core.data import Value, shown, shown_each
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Cell, Seat
 from rules.core.mirror import mirror
+from rules.core.play import Question
 
 __all__ = ["Battle", "City", "Fought", "Observation", "SeatView", "Space", "Turn", "Unit", "View"]
 

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from rules.core.data import Data
-from rules.core.game import Game, Question
+from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.core.play import Question
 
 Parts = Mapping[str, Callable[[Any, Seat], Any]]  # Any: a state of its game, a field of its view
 """How the fields of a view are made that are not those of the state."""

@@ -24,8 +24,8 @@ from rules.core.agenda import Agenda, Step, lane_of
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
 from rules.core.forms import Asked, Form
-from rules.core.game import Base, Event, Play
 from rules.core.ids import Seat
+from rules.core.play import Base, Event, Play
 
 S = TypeVar("S", bound=Base)
 A = TypeVar("A", bound=Value)

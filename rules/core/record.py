@@ -22,9 +22,10 @@ from rules.core.errors import (
     UndoAgreed,
     UndoBlocked,
 )
-from rules.core.game import Base, Event, Game, Play, Setup, advance, agrees
+from rules.core.game import Game, Setup, advance
 from rules.core.game import start as set_up
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Base, Event, Play, agrees
 from rules.core.repair import Fix
 from rules.core.repair_trial import repaired
 

@@ -7,7 +7,8 @@ from typing import Any, Final
 from rules.core.chance import Chance
 from rules.core.data import copy_of
 from rules.core.errors import MatchOver, NoSuchRepair, Refusal, RepairUnsound
-from rules.core.game import Game, Play, advance
+from rules.core.game import Game, advance
+from rules.core.play import Play
 from rules.core.repair import Fix, Repair
 
 _ANSWERS: Final = 250

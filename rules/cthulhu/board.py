@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from rules.core.game import Play as CorePlay
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Play as CorePlay
 from rules.cthulhu import content as ct
 from rules.cthulhu import events as ev
 from rules.cthulhu.events import Event

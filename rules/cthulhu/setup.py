@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from rules.core.chance import Chance
-from rules.core.game import Option, Play, SeatChoice, Setup, expiry
+from rules.core.game import Option, SeatChoice, Setup, expiry
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.core.questions import QuestionKind
 from rules.core.setup import check_choices, check_participants, option_values
 from rules.cthulhu import board

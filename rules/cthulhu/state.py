@@ -7,9 +7,9 @@ from typing import Final, Literal
 from msgspec import UNSET, UnsetType
 
 from rules.core.data import Data, Open
-from rules.core.game import Base
 from rules.core.ids import NOBODY, Seat
 from rules.core.mirror import Secret
+from rules.core.play import Base
 from rules.cthulhu.content import Area, Book, Kind
 from rules.cthulhu.steps import Step
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 from rules.core.agenda import on_top
 from rules.core.data import Value
-from rules.core.game import Question
 from rules.core.ids import Seat
 from rules.core.mirror import mirror
+from rules.core.play import Question
 from rules.cthulhu import events as ev
 from rules.cthulhu.board import SEATS
 from rules.cthulhu.content import SIGNS, Area, Book, Kind

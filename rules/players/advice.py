@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rules.core.data import Value
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 
 Side = Literal["gain", "cost", "risk"]
 

@@ -18,14 +18,15 @@ from rules.core.chance import Chance, Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, Question, advance, asked_of, question_of
+from rules.core.game import advance
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
+from rules.core.play import Play, Question, asked_of, question_of
 from rules.players.advice import Advice, Odds, Risk, Way
-from rules.players.advisor import NO_TEMPER, Advisor
+from rules.players.advisor import NO_TEMPER, RARELY_PICKED, Advisor
 from rules.players.dealing import KEPT, Seen, dealt, seen
 from rules.players.game import AdvisedGame
-from rules.players.random import RARELY_PICKED, stops_first
+from rules.players.random import stops_first
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 Plan = tuple[Any, ...]  # Any: the actions of its game

@@ -10,12 +10,14 @@ from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import tag_of
-from rules.core.game import Question
+from rules.core.play import Question
 from rules.players.advice import Because, Effect, Odds, Risk
-from rules.players.random import RARELY_PICKED
 
 TASTE_SPREAD: Final = 1.2
 """The usual spread of a drawn taste: things are worth exp(-1.2) to exp(1.2) times what they are."""
+
+RARELY_PICKED = {"concede", "destroy-portal", "linger"}
+"""Answers never given while there are others: they end a match, or say how to be asked."""
 
 
 class Taste:

@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.players.advising import advise, foreseen
+from rules.players.ahead import Advised, Answer, Exactly, Pass, Standing
 from rules.players.game import AdvisedGame, ends_nothing
-from rules.players.standing import (
-    Advised,
-    Answer,
-    Exactly,
-    Pass,
-    Standing,
-    answers,
-    left_of,
-    passing,
-    said_by,
-)
+from rules.players.standing import answers, left_of, passing, said_by
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 

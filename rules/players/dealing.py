@@ -13,8 +13,9 @@ from typing import Any, Final
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.forms import Asked
-from rules.core.game import NoPossiblePositionError, Play, form_of, settle
+from rules.core.game import NoPossiblePositionError, form_of, settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players.game import AdvisedGame
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike

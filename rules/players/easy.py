@@ -7,8 +7,8 @@ from math import exp
 from typing import Any, Final
 
 from rules.core.forms import is_form
-from rules.core.game import question_of
 from rules.core.ids import Seat
+from rules.core.play import question_of
 from rules.players.advisor import NO_TEMPER, TASTE_SPREAD, TEMPERS, Ranked, Taste
 from rules.players.game import AdvisedGame
 from rules.players.outlook import OVERLOOKS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.game import asked_of
 from rules.core.ids import Seat
+from rules.core.play import asked_of
 from rules.players.advising import weighed
 from rules.players.game import AdvisedGame
 from rules.players.reasons import AT_RANDOM, SEARCHED, THUMB, Reason

@@ -8,12 +8,14 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rules.core.chance import Keyed
-from rules.core.game import NoPossiblePositionError, Play, Question, advance, settle
+from rules.core.game import NoPossiblePositionError, advance, settle
 from rules.core.ids import Seat
+from rules.core.play import Play, Question
+from rules.players.ahead import Answer, Sheet, Standing, Subject
 from rules.players.answering import advised, answer
 from rules.players.dealing import KEPT, Seen, seen
 from rules.players.game import AdvisedGame
-from rules.players.standing import Answer, Sheet, Standing, Subject, answering
+from rules.players.standing import answering
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike
 

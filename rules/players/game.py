@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 from rules.core.data import Value
-from rules.core.game import Base, Event, Game
+from rules.core.game import Game
 from rules.core.ids import Seat
-from rules.players.standing import NOTHING_AHEAD, Ahead
+from rules.core.play import Base, Event
+from rules.players.advisor import Advisor
+from rules.players.ahead import NOTHING_AHEAD, Ahead
+from rules.players.outlook import Outlook
 from rules.players.story import NO_STORY, Story
-
-if TYPE_CHECKING:  # all of which import this module
-    from rules.players.advisor import Advisor
-    from rules.players.outlook import Outlook
 
 S = TypeVar("S", bound=Base)
 A = TypeVar("A", bound=Value)

@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
 from rules.core.data import Value
-from rules.core.game import asked_of
+from rules.core.game import Game
 from rules.core.ids import Seat
+from rules.core.play import asked_of
 from rules.players.advisor import TASTE_SPREAD
-
-if TYPE_CHECKING:
-    from rules.players.game import AdvisedGame
 
 LATEST = 1.2
 """Matches longer than this, in usual lengths, are weighed as those that last so long."""
@@ -117,7 +115,7 @@ class Outlook:
         rival = max(chance for n, chance in enumerate(chances) if n != seat)
         return chances[seat] - self.watchful * rival
 
-    def chances(self, game: AdvisedGame[Any, Any, Any, Any], state: Any) -> list[float]:
+    def chances(self, game: Game[Any, Any, Any, Any], state: Any) -> list[float]:
         """Estimate for each seat how likely it wins."""
         seats = [Seat(n) for n in range(len(game.seating(state)))]
         if state.over:

@@ -8,12 +8,11 @@ from typing import Any, Final
 from rules.core.data import tag_of
 from rules.core.forms import is_form
 from rules.core.ids import Seat
+from rules.players.advisor import RARELY_PICKED
 from rules.players.dealing import seen_form
 from rules.players.game import AdvisedGame
 from rules.players.tie_breaks import Luck
 
-RARELY_PICKED = {"concede", "destroy-portal", "linger"}
-"""Answers never given while there are others: they end a match, or say how to be asked."""
 CONCEDE: Final = "concede"
 """Listed after everything else, and never said while there is anything else."""
 CHOICES: Final = frozenset({"choose-cell", "choose-piece"})

@@ -19,12 +19,12 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.core.data import Value, msgpack_decoder, tag_of
-from rules.core.game import asked_of
 from rules.core.ids import Seat
+from rules.core.play import asked_of
 from rules.core.record import Entry, Match, action_from, walked
+from rules.players.advisor import RARELY_PICKED
 from rules.players.game import AdvisedGame
 from rules.players.outlook import Outlook
-from rules.players.random import RARELY_PICKED
 from rules.players.search import Imagined, Verdict, advantage, imagined, search
 
 AnyGame = AdvisedGame[Any, Any, Any, Any]  # every game alike

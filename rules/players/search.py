@@ -17,9 +17,10 @@ from typing import Any, Final, NamedTuple
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, pack, tag_of
 from rules.core.forms import is_form
-from rules.core.game import NoPossiblePositionError, Play, advance, asked_of, settle
+from rules.core.game import NoPossiblePositionError, advance, settle
 from rules.core.glimpse import glimpsed
 from rules.core.ids import Seat
+from rules.core.play import Play, asked_of
 from rules.players.advising import advise
 from rules.players.advisor import NO_TEMPER, PLAIN, TEMPERS, Advisor, Taste
 from rules.players.answering import advised

@@ -17,8 +17,8 @@ from babel.lists import format_list
 from rules.core.data import Value, tag_of, without_none
 from rules.core.errors import Refusal
 from rules.core.forms import Key, Whole, numbers
-from rules.core.game import Question
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Question
 from rules.core.repair import Fix, Repair
 from rules.lang import keys, say
 from rules.players.story import Changed

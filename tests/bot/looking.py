@@ -15,8 +15,9 @@ from bot.play.ask_words import asked
 from bot.store import MatchId, MatchInfo, SeatInfo
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 
 NAMES = ("Anastasia of the long name", "Bob", "Cy", "Dan", "Eve", "Fay")

@@ -19,8 +19,9 @@ from rules.clash.events import CardsDrawn
 from rules.core.chance import match_key
 from rules.core.errors import Refusal
 from rules.core.forms import Whole, numbers
-from rules.core.game import Play, Setup, form_of
+from rules.core.game import Setup, form_of
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.core.record import Entry, Header, Moved, action_from
 from tests.asking import changed
 from tests.bot.recorded import SECRET, AnyMatch, begun, given_by

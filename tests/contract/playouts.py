@@ -12,8 +12,9 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
+from rules.core.game import SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players.game import AdvisedGame
 from tests.contract.games import GAMES, HELD
 from tests.contract.nets import nets_of

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from rules.core.agenda import asked
-from rules.core.game import Play, advance, choices
+from rules.core.game import advance, choices
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.lang import say
 from rules.players.advice import Way
 from rules.players.advising import MOST, advise, forget

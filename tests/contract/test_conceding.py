@@ -12,8 +12,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed, match_key
 from rules.core.data import copy_of, fingerprint, pack, tag_of
 from rules.core.errors import MatchOver, Refusal
-from rules.core.game import Play, advance, choices
+from rules.core.game import advance, choices
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.core.record import begin, verify
 from tests.contract.games import GAMES
 from tests.contract.playouts import begun, pick

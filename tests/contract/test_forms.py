@@ -18,8 +18,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.forms import Asked, Whole, numbers, with_number
-from rules.core.game import Play, advance, choices, form_of
+from rules.core.game import advance, choices, form_of
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.dealing import seen_form
 from tests.contract.games import HELD

@@ -15,8 +15,9 @@ from rules.core.agenda import asked, tops
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
 from rules.core.forms import Whole
-from rules.core.game import Base, Play, advance, choices
+from rules.core.game import advance, choices
 from rules.core.ids import Seat
+from rules.core.play import Base, Play
 from tests.contract.games import HELD
 from tests.contract.playouts import EVERY, AnyGame, Moment, begun, match, pick, run, seats_of
 from tests.contract.redeal import BUSY, NETS, REDEAL

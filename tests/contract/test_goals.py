@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from rules.core.agenda import asked
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.goals import Goal, Meter
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from tests.contract.games import HELD
 from tests.contract.playouts import begun, seats_of

@@ -14,26 +14,13 @@ from bot.selfplay.match import PlayedMatch
 from rules.core.chance import Keyed
 from rules.core.data import digest, pack
 from rules.core.errors import Refusal
-from rules.core.game import Question, SeatSetup, Setup, act, start
+from rules.core.game import SeatSetup, Setup, act, start
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.players.advising import advise
+from rules.players.ahead import ADVISED, SAYS, Exactly, Says, Sheet, Standing, Subject
 from rules.players.answering import answer
-from rules.players.standing import (
-    ADVISED,
-    SAYS,
-    Exactly,
-    Says,
-    Sheet,
-    Standing,
-    Subject,
-    answers,
-    for_round,
-    holds,
-    of_game,
-    opening,
-    speaks_of,
-    standing,
-)
+from rules.players.standing import answers, for_round, holds, of_game, opening, speaks_of, standing
 from tests.contract.games import GAMES
 from tests.contract.redeal import BUSY, REDEAL
 from tests.examples import sampled

@@ -10,8 +10,9 @@ import pytest
 from bot.games.registry import GAMES as PLAYED
 from rules.core.agenda import asked
 from rules.core.data import Value
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.lang import LOCALES
 from rules.players import PLAYERS
 from rules.players.story import Beat, Seen

@@ -31,8 +31,9 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, digest, pack, unpack
-from rules.core.game import Play, SeatSetup, Setup, advance, choices, settle
+from rules.core.game import SeatSetup, Setup, advance, choices, settle
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Play
 from rules.eden.board import content
 from rules.eden.board.windows import MOST_ACTIVATIONS
 from rules.eden.frontiers import events as frontiers_events

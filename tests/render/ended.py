@@ -14,8 +14,9 @@ from render.core.painter import Wanted
 from render.core.picture import Picture
 from rules.core.agenda import asked
 from rules.core.data import copy_of
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.story import Seen
 from tests.bot.looking import look_of

@@ -9,8 +9,9 @@ from bot.games.registry import GAMES
 from render.core.chances import Curve
 from render.core.ending import MAP, End, Glance, Own, Standing, Turn, end_picture
 from render.core.layout import TALL_LEAST, TALL_WIDTH
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from tests.contract.playouts import begun
 from tests.render.conftest import Letters

@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
+from rules.players.ahead import SAYS, Answer, Exactly, Says, Sheet, Standing, Subject
 from rules.players.answering import answer
 from rules.players.game import AdvisedGame
-from rules.players.standing import (
-    SAYS,
-    Answer,
-    Exactly,
-    Says,
-    Sheet,
-    Standing,
-    Subject,
-    answering,
-    by_hand,
-    standing,
-)
+from rules.players.standing import answering, by_hand, standing
 
 
 class Giver:

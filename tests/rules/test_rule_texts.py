@@ -18,9 +18,10 @@ from rules.clash.state import City, Completed
 from rules.clash.steps import StatusPart
 from rules.core.chance import Scripted
 from rules.core.data import Value, tag_of
-from rules.core.game import Play, form_of
+from rules.core.game import form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.cthulhu.actions import Attack, Capture, ChooseUnit, PerformRitual, Retreat
 from rules.cthulhu.apocalypse import gate_doom
 from rules.cthulhu.steps import GateDoom, Rituals

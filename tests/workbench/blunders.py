@@ -14,9 +14,9 @@ from rules.clash import actions as clash
 from rules.clash.board import own_city
 from rules.clash.content import AGES, RESOURCES, ROUNDS, match_round
 from rules.core.data import tag_of
-from rules.core.game import Question
 from rules.core.hexes import HEART, around
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu import board
 from rules.cthulhu.content import CULTIST, FIGURES, Area

@@ -13,10 +13,9 @@ from rules import GAMES
 from rules.core.data import Value, tag_of
 from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
-from rules.players.advisor import Taste
+from rules.players.advisor import RARELY_PICKED, Taste
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.outlook import LATEST, Weights
-from rules.players.random import RARELY_PICKED
 from rules.players.tie_breaks import Luck
 from tests.workbench.arena import Contest
 

@@ -30,8 +30,9 @@ from rules.core.agenda import asked
 from rules.core.data import Value, tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole, numbers
-from rules.core.game import agrees, form_of
+from rules.core.game import form_of
 from rules.core.ids import Seat
+from rules.core.play import agrees
 from rules.core.record import Match, chance_of, resume
 from rules.players import PLAYERS, Player
 from tests.bot.person import Outcome, Person

@@ -9,8 +9,9 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import pack, unpack
-from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
+from rules.core.game import SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS, Player
 from rules.players.tie_breaks import Luck
 

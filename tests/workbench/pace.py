@@ -31,8 +31,9 @@ from bot.lobby import panel
 from bot.selfplay.match import AnyGame, EndlessMatchError, PlayedMatch
 from rules import GAMES
 from rules.core.data import Value
-from rules.core.game import Question, SeatSetup, Setup
+from rules.core.game import SeatSetup, Setup
 from rules.core.ids import Seat
+from rules.core.play import Question
 from tests.workbench.sheet_user import SheetUser, play
 
 MEASURED: Final = Path(panel.__file__).with_name("pace.json")

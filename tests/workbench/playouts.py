@@ -11,7 +11,8 @@ from typing import Final
 from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.data import digest, pack, unpack
-from rules.core.game import Play, advance, choices
+from rules.core.game import advance, choices
+from rules.core.play import Play
 from rules.players.search import played_on
 from rules.players.tie_breaks import Luck
 from tests.workbench.figure import Figure, Goal, Peer, Work, middle, rates, spread_of

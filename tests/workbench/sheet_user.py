@@ -6,20 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.selfplay.match import AnyGame, PlayedMatch
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
+from rules.players.ahead import Answer, Sheet, Standing, Subject
 from rules.players.answering import answer
-from rules.players.standing import (
-    Answer,
-    Sheet,
-    Standing,
-    Subject,
-    answering,
-    by_hand,
-    is_over,
-    opening,
-    standing,
-)
+from rules.players.standing import answering, by_hand, is_over, opening, standing
 
 AnySheet = Sheet[Any]
 

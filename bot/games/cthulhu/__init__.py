@@ -30,7 +30,7 @@ from rules.core.ids import Seat
 from rules.cthulhu.actions import Concede, RevealSign
 from rules.cthulhu.content import MAPS
 from rules.lang import say
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu import CthulhuWording
 from rules.words.wording import Scene
 
 __all__ = ["UI"]

@@ -14,7 +14,7 @@ from rules.core.ids import Seat
 from rules.cthulhu import events as ev
 from rules.cthulhu.actions import MoveUnit
 from rules.cthulhu.views import View
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu import CthulhuWording
 from rules.words.wording import Scene
 
 _WORDS: Final = CthulhuWording()

@@ -11,7 +11,7 @@ from bot.model.panel_parts import Choice
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import ChooseUnit
 from rules.cthulhu.content import Piece
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu import CthulhuWording
 
 S = TypeVar("S", bound=st.Step)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any
 
-from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import Play as CorePlay
 from rules.eden.board.state import Combat, Edge, Player, State, Tile
 from rules.eden.events import AnswerChanged, Answered, Conquered, Event, TileEmptied
 

@@ -8,9 +8,10 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Chance
 from rules.core.data import copy_of, shown
-from rules.core.game import NoPossiblePositionError, Play
+from rules.core.game import NoPossiblePositionError
 from rules.core.ids import Card, Seat
 from rules.core.mirror import mirror
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.board.state import Player, State
 from rules.eden.board.views import ForkSeen, Known, SealedSeen, StepSeen, View

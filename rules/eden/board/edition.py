@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from rules.core.chance import Chance
-from rules.core.game import Game, Option, Play, Setup
+from rules.core.game import Game, Option, Setup
 from rules.core.goals import Goal
+from rules.core.play import Play
 from rules.core.questions import Questions
 from rules.eden.actions import Action
 from rules.eden.board import lobby, match_end

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.core.game import Event as Happened
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Event as Happened
 from rules.eden.board.state import Colour, Phase
 
 

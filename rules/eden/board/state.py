@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, NewType
 
 from rules.core.data import Data, Open
-from rules.core.game import Base
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Base
 from rules.eden.nodes import Resource, Selector
 from rules.eden.steps import Step
 

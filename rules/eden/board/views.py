@@ -9,10 +9,10 @@ from typing import Any, Final, TypeVar
 from rules.core import agenda as core
 from rules.core.agenda import Step, on_top
 from rules.core.data import Value, copy_of, shown
-from rules.core.game import Question, question_of
 from rules.core.glimpse import Glimpse, Parts, glimpses
 from rules.core.ids import Card, Cell, Seat
 from rules.core.mirror import mirror
+from rules.core.play import Question, question_of
 from rules.eden import events as ev
 from rules.eden import steps as st
 

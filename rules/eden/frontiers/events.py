@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core.game import Event as Happened
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Event as Happened
 
 # --- the day ---
 

@@ -12,9 +12,9 @@ from rules.clash.views import View
 from rules.core.chance import Chance
 from rules.core.data import tag_of
 from rules.core.forms import Whole, is_form
-from rules.core.game import asked_of
 from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
+from rules.core.play import asked_of
 from rules.players.advice import Because, Effect, Odds, Risk
 from rules.players.advisor import Advisor
 from rules.players.clash import goals, growth, income, learning, measures, moves, risks, trades, war

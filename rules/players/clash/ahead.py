@@ -11,7 +11,7 @@ from typing import Final
 from rules.clash.content import match_round
 from rules.clash.views import View
 from rules.core.ids import Seat
-from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
+from rules.players.ahead import PASSABLE, Ahead, Line, Sheet, Subject
 
 GAINS: Final = ("ask-gain", "ask-status-advance")
 

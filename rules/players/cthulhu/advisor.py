@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.data import tag_of
-from rules.core.game import Question, asked_of
 from rules.core.glimpse import Glimpse
 from rules.core.ids import Seat
+from rules.core.play import Question, asked_of
 from rules.cthulhu import actions as ac
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import State

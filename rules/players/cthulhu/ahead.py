@@ -17,10 +17,10 @@ from rules.cthulhu.factions import faction_of
 from rules.cthulhu.public_state import public_state
 from rules.cthulhu.state import Round, State
 from rules.cthulhu.views import View
+from rules.players.ahead import PASSABLE, Ahead, Exactly, Line, Says, Sheet, Subject, WatchKind
 from rules.players.cthulhu.advisor import PASSING, CthulhuAdvisor
 from rules.players.cthulhu.answers import book_rank
 from rules.players.cthulhu.ends import ends
-from rules.players.standing import PASSABLE, Ahead, Exactly, Line, Says, Sheet, Subject, WatchKind
 
 ACTIONS: Final = 24
 """How many next actions are offered: a menu of Discord holds 25 choices."""

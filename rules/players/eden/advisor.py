@@ -9,10 +9,10 @@ from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from rules.core.forms import Line as Range
 from rules.core.forms import Whole, is_form, with_number
-from rules.core.game import asked_of
 from rules.core.goals import Goal
 from rules.core.hexes import HEART, apart, around, within
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import asked_of
 from rules.eden import actions as ac
 from rules.eden import nodes, steps
 from rules.eden.board import views as vw

@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Cell, Seat
 from rules.eden.board import views as vw
-from rules.players.standing import WatchKind
+from rules.players.ahead import WatchKind
 
 
 def foes(public: vw.View, seat: Seat) -> Iterator[tuple[Cell, int]]:

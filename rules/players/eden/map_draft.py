@@ -13,7 +13,7 @@ from rules.eden.board.public_state import public_state
 from rules.eden.map_creation.map_plan import common_plan, tile_worth
 from rules.eden.map_creation.map_rules import NUMBERS
 from rules.eden.map_creation.placement import ordinary_cells
-from rules.players.standing import PASSABLE, Exactly, Line, Sheet, Subject
+from rules.players.ahead import PASSABLE, Exactly, Line, Sheet, Subject
 
 PLACES: Final = 24
 """How many places are offered: a menu of Discord holds 25 choices."""

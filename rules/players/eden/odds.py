@@ -17,8 +17,8 @@ from msgspec.structs import replace
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.game import Play
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.eden import actions as ac
 from rules.eden.board import views as vw
 from rules.eden.board.card_facts import facts_of

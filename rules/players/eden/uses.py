@@ -6,8 +6,8 @@ from collections import Counter
 from typing import Final
 
 from rules.core.data import Value, copy_of
-from rules.core.game import question_of
 from rules.core.ids import Card, Seat
+from rules.core.play import question_of
 from rules.eden.board import views as vw
 from rules.eden.board.card_facts import facts_of
 from rules.eden.board.cards import CRYSTAL_VALUES, OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD

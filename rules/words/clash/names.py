@@ -10,8 +10,8 @@ from rules.clash import actions as ac
 from rules.clash import content as ct
 from rules.clash import views as vw
 from rules.core.data import without_none
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.play import Question
 from rules.lang import keys, say
 from rules.words.clash.cards import card_name, held, is_card
 from rules.words.wording import Scene, Wording

@@ -9,8 +9,8 @@ from rules.clash import steps as st
 from rules.clash.content import ACTION_CARDS, ADVANCES, BOARDS, UNIT_COST
 from rules.core.data import Value, tag_of
 from rules.core.forms import Key, Whole, numbers
-from rules.core.game import Question
 from rules.core.ids import Cell, Seat
+from rules.core.play import Question
 from rules.lang import keys, say
 from rules.words.clash.cards import half_of
 from rules.words.clash.names import THINGS, Names

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from rules.core.data import Value
 from rules.cthulhu import events as ev
 from rules.lang import say
+from rules.words.cthulhu.wording import EventWording
 from rules.words.wording import Scene
 
-if TYPE_CHECKING:
-    from rules.words.cthulhu.wording import CthulhuWording
 
-
-def digest(words: CthulhuWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
+def digest(words: EventWording, scene: Scene, observations: Sequence[Value]) -> list[str]:
     """Return a battle as one paragraph, and what is alike as one line; the log has it all."""
     lines: list[str] = []
     for _, run in groupby(_parted(observations), key=lambda pair: pair[0]):
@@ -54,7 +51,7 @@ def _parted(observations: Iterable[Value]) -> Iterable[tuple[tuple[object, ...],
             battle = 0
 
 
-def _lines(words: CthulhuWording, scene: Scene, observations: list[Value]) -> list[str]:
+def _lines(words: EventWording, scene: Scene, observations: list[Value]) -> list[str]:
     first = observations[0]
     told = [
         said for one in observations if not words.quiet(one) and (said := words.tell(scene, one))
@@ -106,7 +103,7 @@ def _lines(words: CthulhuWording, scene: Scene, observations: list[Value]) -> li
             return [" ".join(told)]
 
 
-def _moves(words: CthulhuWording, scene: Scene, observations: list[Value]) -> list[str]:
+def _moves(words: EventWording, scene: Scene, observations: list[Value]) -> list[str]:
     """Return moves from one area together: who went, and where each of them is now."""
     found: dict[tuple[object, object], list[dict[str, str | int]]] = {}
     for observation in observations:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.core.data import Value, tag_of, without_none
 from rules.core.errors import Refusal
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.cthulhu import actions as ac
 from rules.cthulhu import board, common_actions, rounds
 from rules.cthulhu import events as ev
@@ -21,7 +21,6 @@ from rules.cthulhu.state import State
 from rules.cthulhu.views import SeatView, View
 from rules.lang import keys, say
 from rules.players.cthulhu.story import Fought
-from rules.words.cthulhu.recap import digest
 from rules.words.wording import Scene, Wording
 
 _QUIET: tuple[type[Value], ...] = (
@@ -39,7 +38,7 @@ FORMULAS = {"undead", "byakhee", "nyarlathotep", "shub_niggurath", "hastur", "yo
 """Units whose combat is said in their text."""
 
 
-class CthulhuWording(Wording):
+class EventWording(Wording):
     """The words of Cthulhu Wars."""
 
     def __init__(self) -> None:
@@ -145,10 +144,6 @@ class CthulhuWording(Wording):
     def quiet(self, observation: Value) -> bool:
         """Leave out of the channel what only fills it."""
         return isinstance(observation, _QUIET)
-
-    def digest(self, scene: Scene, observations: Sequence[Value]) -> list[str]:
-        """Return the lines about a battle in one paragraph, and what is alike in one line."""
-        return digest(self, scene, observations)
 
     def tell(self, scene: Scene, observation: Value) -> str | None:
         """Return what a viewer learnt, in one sentence."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 from rules.core.data import without_none
-from rules.core.game import Question
 from rules.core.ids import Card, Cell
+from rules.core.play import Question
 from rules.eden.actions import Means
 from rules.eden.board.board import order
 from rules.eden.board.content import content_of

@@ -6,8 +6,8 @@ from typing import Any, cast
 
 from rules.core.data import Value, tag_of
 from rules.core.forms import Key, Whole, numbers
-from rules.core.game import Question
 from rules.core.ids import Cell, Seat
+from rules.core.play import Question
 from rules.eden import actions as ac
 from rules.eden.board import answer_labels as qu
 from rules.eden.board.content import content_of

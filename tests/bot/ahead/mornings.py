@@ -7,8 +7,9 @@ from bot.matches import OpenQuestion
 from bot.store import MatchInfo
 from bot.store.ahead import Ahead, AheadList
 from rules.core.ids import Seat
+from rules.players.ahead import Says
 from rules.players.answering import advised
-from rules.players.standing import Says, standing
+from rules.players.standing import standing
 from tests.bot.person import Person
 from tests.bot.scenarios.checked_bot import CheckedBot, Json, said
 

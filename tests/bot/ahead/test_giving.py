@@ -14,8 +14,9 @@ from bot.sandbox.people.actions import Forged
 from rules.core.ids import Card
 from rules.core.record import action_from
 from rules.eden.board.actions import Order
+from rules.players.ahead import ADVISED, ASK, PASS, Exactly, Says
 from rules.players.eden.frontiers.game import GAME
-from rules.players.standing import ADVISED, ASK, PASS, Exactly, Says, of_game
+from rules.players.standing import of_game
 from tests.bot.ahead.mornings import (
     DEPLOY,
     REFINE,

@@ -12,7 +12,7 @@ from bot.model.refusals import QuestionClosed
 from bot.store import MatchId
 from rules.core.ids import Card
 from rules.eden.board.actions import Order
-from rules.players.standing import ADVISED, PASS, Exactly
+from rules.players.ahead import ADVISED, PASS, Exactly
 from tests.bot.ahead.mornings import (
     DEPLOY,
     answer,

@@ -15,8 +15,9 @@ from bot.lang import say
 from bot.model.panel_parts import Text
 from bot.model.results import Explained
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS, searches
 from rules.players.explaining import explain
 from rules.players.heuristic import HeuristicPlayer

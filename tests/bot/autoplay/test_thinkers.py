@@ -23,7 +23,8 @@ from bot.games.registry import GAMES
 from bot.model.health import HEAVY, TOO_HEAVY, Health
 from bot.store import MatchId
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
+from rules.core.play import Play
 from rules.players.heuristic import HeuristicPlayer
 from rules.players.review import Work, work
 from rules.players.search import HardPlayer, Tried, Verdict, search

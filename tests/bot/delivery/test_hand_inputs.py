@@ -32,7 +32,8 @@ from rules.core.data import digest
 from rules.core.forms import Whole
 from rules.core.ids import Seat
 from rules.players import PLAYERS
-from rules.players.standing import SAYS, standing
+from rules.players.ahead import SAYS
+from rules.players.standing import standing
 from tests.bot.databases import database
 from tests.bot.recorded import begun, kept
 from tests.contract.playouts import options_of

@@ -48,8 +48,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, tag_of
 from rules.core.forms import with_number
-from rules.core.game import Play, SeatSetup, Setup, advance, choices, start
+from rules.core.game import SeatSetup, Setup, advance, choices, start
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Play
 from rules.lang import keys
 from tests.bot.looking import info_of, look_of, seat_scene
 from tests.bot.play.advised_matches import advised

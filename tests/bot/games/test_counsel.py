@@ -17,7 +17,8 @@ from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of
 from rules.core.errors import Refusal
-from rules.core.game import Play, advance
+from rules.core.game import advance
+from rules.core.play import Play
 from tests.bot.looking import positions, seat_scene
 
 GAME = GAMES["eden-frontiers"]

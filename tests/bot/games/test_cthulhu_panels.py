@@ -20,8 +20,9 @@ from bot.play.table_panel import table_panel
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
-from rules.core.game import Play, advance, choices
+from rules.core.game import advance, choices
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.core.record import Match, Moved, Position
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import (

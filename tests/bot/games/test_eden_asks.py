@@ -21,8 +21,9 @@ from bot.play.seat_panel import seat_panel
 from render.eden.markets import market
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Cell
+from rules.core.play import Play
 from rules.eden.actions import Order
 from rules.eden.board.public_state import public_state
 from rules.eden.events import TroopsLost

@@ -16,8 +16,9 @@ from rules.core import errors as core_errors
 from rules.core.chance import Keyed
 from rules.core.data import tag_of
 from rules.core.errors import Refusal
-from rules.core.game import Question, SeatSetup, Setup, start
+from rules.core.game import SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Question
 from rules.eden import actions as ac
 from rules.eden import steps as st
 from rules.eden.board import errors as er

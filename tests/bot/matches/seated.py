@@ -7,8 +7,8 @@ from typing import Any
 
 from bot.matches import Matches, Refused
 from bot.store import MatchId, MatchInfo
-from rules.core.game import Base
 from rules.core.ids import Seat
+from rules.core.play import Base
 from tests.bot.tiny import TINY
 from tests.tiny import Choose
 

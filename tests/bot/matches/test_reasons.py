@@ -16,8 +16,9 @@ from bot.matches import Matches
 from rules.clash.actions import TakeAdvance
 from rules.clash.content import OBJECTIVE_CARDS, WONDERS
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.lang import keys
 from rules.players import PLAYERS
 from rules.players.clash.learning import LATE

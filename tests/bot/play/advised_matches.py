@@ -10,8 +10,9 @@ from bot.delivery.scenes import SeatScene
 from bot.model.panel_parts import Button, Panel, Row
 from bot.play.ask_words import ask_of, asked
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players.advice import Advice
 from rules.players.advising import advise
 from tests.bot.looking import seat_scene

@@ -13,8 +13,9 @@ from rules.clash.board import cities
 from rules.clash.content import CATEGORIES, GOVERNMENTS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
-from rules.core.game import Play, advance, choices, settle
+from rules.core.game import advance, choices, settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.cthulhu import steps as cthulhu
 from tests.bot.scenarios.test_questions import decisions, staged
 from tests.contract.playouts import begun, pick

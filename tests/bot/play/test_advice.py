@@ -19,7 +19,8 @@ from bot.play.ask_words import ask_of
 from bot.play.why_panel import why_panel
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, advance
+from rules.core.game import advance
+from rules.core.play import Play
 from rules.eden.events import StrengthsCounted
 from rules.players.advising import weighed
 from tests.bot.looking import question_of

@@ -27,7 +27,8 @@ from bot.play.tools_panel import tools_panel
 from bot.play.why_panel import why_panel
 from rules.core.chance import Keyed
 from rules.core.data import tag_of
-from rules.core.game import NoPossiblePositionError, Play, advance
+from rules.core.game import NoPossiblePositionError, advance
+from rules.core.play import Play
 from rules.players import advising
 from rules.players.cthulhu.risks import LEAST
 from tests.bot.looking import question_of, seat_scene

@@ -10,8 +10,9 @@ import pytest
 from bot.games.registry import GAMES
 from bot.play.ask_words import ask_of, asked
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.answering import answer
 from rules.players.standing import answering

@@ -56,12 +56,14 @@ from render.cthulhu import earth
 from rules.clash.content import ACTION_CARDS
 from rules.core.agenda import asked
 from rules.core.data import copy_of
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.advice import Advice
 from rules.players.advising import advise
-from rules.players.standing import SAYS, standing
+from rules.players.ahead import SAYS
+from rules.players.standing import standing
 from tests import chromium
 from tests.bot.looking import NAMES, info_of, look_of, planned_info, seat_scene
 from tests.bot.plain_bot import plain_bot

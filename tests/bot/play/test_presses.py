@@ -25,7 +25,7 @@ from bot.store.match_records import Dated
 from rules.core.data import copy_of, pack, tag_of
 from rules.core.ids import Card, Seat
 from rules.eden.steps import Exchanging
-from rules.players.random import RARELY_PICKED
+from rules.players.advisor import RARELY_PICKED
 from tests.bot.faults.killable_bot import KillableBot, killable_bot
 from tests.bot.person import Outcome, Person
 from tests.bot.play.advised_matches import KEY, played

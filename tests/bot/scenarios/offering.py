@@ -19,8 +19,9 @@ from bot.play.seat_panel import seat_panel
 from rules.core.chance import Keyed
 from rules.core.data import Value, copy_of, without_none
 from rules.core.forms import Whole
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.words.wording import fields_of
 
 Way = Sequence[Value]

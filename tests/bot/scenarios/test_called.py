@@ -17,8 +17,8 @@ from bot.games.game_ui import PlayableGame
 from bot.matches import Changed, Snapshot
 from bot.store import MatchInfo
 from bot.store.message_slots import SlotBook
-from rules.core.game import Question
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Question
 from rules.players import PLAYERS, Player
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot
 from tests.bot.scenarios.conftest import SHORT

@@ -19,8 +19,9 @@ from bot.model.control_id import read_action
 from bot.model.panel_parts import Menu
 from bot.play.seat_panel import seat_panel
 from rules.core.data import Value
-from rules.core.game import Play, Question, Setup
+from rules.core.game import Setup
 from rules.core.ids import Seat
+from rules.core.play import Play, Question
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Attack
 from rules.cthulhu.content import Area

@@ -16,8 +16,9 @@ from bot.games.registry import GAMES
 from bot.model.clocks import HOUR
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.game import Play, Setup
+from rules.core.game import Setup
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.eden.actions import Order
 from tests.bot.looking import positions
 from tests.bot.person import Person

@@ -42,7 +42,7 @@ from render.core import film
 from rules.core.data import digest, pack
 from rules.core.game import form_of
 from rules.core.ids import Seat
-from rules.players.standing import PASS, Standing
+from rules.players.ahead import PASS, Standing
 from tests.bot.person import Outcome, Person
 from tests.bot.recorded import kept_on
 from tests.bot.scenarios.checked_bot import CheckedBot, checked_bot

@@ -13,8 +13,8 @@ import pytest
 from bot.games.registry import GAMES
 from rules.core.data import Value, copy_of, tag_of
 from rules.core.forms import Whole
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.cthulhu import steps as cthulhu
 from rules.eden import steps as st
 from rules.eden.board.views import CODES

@@ -17,8 +17,9 @@ from bot.store import MatchInfo
 from rules.clash.actions import Done as AgreeOrEnd
 from rules.clash.actions import ProposeTrade, Terms
 from rules.clash.views import TalksSeen
-from rules.core.game import Play, Setup
+from rules.core.game import Setup
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.cthulhu.actions import Done, Pledge
 from rules.cthulhu.events import TalksEnded
 from rules.cthulhu.negotiation import negotiate

@@ -37,7 +37,8 @@ from rules.cthulhu.actions import Attack
 from rules.cthulhu.actions import Done as NoPower
 from rules.cthulhu.content import Area
 from rules.eden import steps as st
-from rules.players.standing import PASS, Standing, passing
+from rules.players.ahead import PASS, Standing
+from rules.players.standing import passing
 from tests.bot.looking import each_position, positions
 from tests.bot.plain_bot import PlainBot, plain_bot
 from tests.bot.scenarios.test_secrets import plain, stood

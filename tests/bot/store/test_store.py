@@ -41,7 +41,7 @@ from bot.store.turns import put_turns
 from rules.core.data import digest
 from rules.core.ids import Seat
 from rules.core.record import Entry, Position
-from rules.players.standing import ASK, Standing
+from rules.players.ahead import ASK, Standing
 from tests.bot.databases import SERVER, database
 
 from .stored import INFO, MATCH, NONE, SECRET, changed

@@ -42,8 +42,9 @@ from rules.clash.technology import gainable
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, act, form_of, settle, start
+from rules.core.game import SeatSetup, Setup, act, form_of, settle, start
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.players.clash.game import GAME
 
 LETTERS: dict[str, Good] = dict(zip("fwoigmc", GOODS, strict=True))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rules.clash import steps as st
 from rules.clash.actions import ChooseWord
 from rules.core.ids import Seat
+from rules.players.ahead import Exactly
 from rules.players.clash.game import GAME
 from rules.players.foretelling import foretell
-from rules.players.standing import Exactly
 from tests.rules.ahead_answers import Giver
 from tests.rules.clash.arena import Table, side
 

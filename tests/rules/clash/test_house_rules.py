@@ -29,8 +29,9 @@ from rules.clash.content import WONDERS
 from rules.clash.setup import ICONS
 from rules.clash.technology import lose_advance
 from rules.core.chance import Keyed, Scripted
-from rules.core.game import Play, SeatSetup, Setup, start
+from rules.core.game import SeatSetup, Setup, start
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Play
 from rules.players.clash.game import GAME
 from tests.rules.clash.arena import Side, Table, side
 

@@ -23,8 +23,9 @@ from rules.core.chance import Keyed
 from rules.core.data import tag_of
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.lang import keys, say
 from rules.players.clash.game import GAME
 from rules.words.clash import ClashWording, points

@@ -11,8 +11,8 @@ from rules.core.agenda import Fork, Step
 from rules.core.chance import Keyed
 from rules.core.data import Data, Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal, TooLate
-from rules.core.game import Base, Event, Play
 from rules.core.ids import Seat
+from rules.core.play import Base, Event, Play
 from rules.core.questions import FreeAction, QuestionKind, Questions, table
 from tests.contract.gaps import gaps
 

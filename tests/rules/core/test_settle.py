@@ -11,8 +11,9 @@ import pytest
 from rules.clash import steps as st
 from rules.core.chance import Scripted
 from rules.core.errors import EndlessError
-from rules.core.game import Play, settle
+from rules.core.game import settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players.clash.game import GAME
 from tests.asking import changed
 from tests.rules.clash.arena import Table

@@ -9,13 +9,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace as changed
 
-from rules.core.game import NoPossiblePositionError, Question
+from rules.core.game import NoPossiblePositionError
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.eden.actions import Deploy
 from rules.eden.actions import Done as EdenDone
 from rules.players.advisor import Advisor
-from rules.players.answering import answer
-from rules.players.standing import (
+from rules.players.ahead import (
     ADVISED,
     ASK,
     PASS,
@@ -26,6 +26,9 @@ from rules.players.standing import (
     Standing,
     Watch,
     WatchKind,
+)
+from rules.players.answering import answer
+from rules.players.standing import (
     answering,
     answers,
     by_hand,

@@ -11,8 +11,9 @@ from typing import Any
 from rules.core.agenda import asked
 from rules.core.chance import Keyed, Scripted
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, act, settle, start
+from rules.core.game import SeatSetup, Setup, act, settle, start
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Play
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Concede
 from rules.cthulhu.board import regions

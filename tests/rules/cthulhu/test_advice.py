@@ -35,7 +35,7 @@ from rules.players.advice import Because, Effect, Risk
 from rules.players.advising import carried, forget
 from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.game import GAME
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu import CthulhuWording
 from rules.words.wording import Scene
 from tests.rules.cthulhu.arena import A, K, Table, side
 from tests.rules.cthulhu.nets import cthulhu

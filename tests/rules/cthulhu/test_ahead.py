@@ -12,10 +12,10 @@ from rules.cthulhu import actions as ac
 from rules.cthulhu import steps as st
 from rules.cthulhu.rounds import menu
 from rules.cthulhu.state import Round
+from rules.players.ahead import ADVISED, Exactly, Says
 from rules.players.cthulhu.advisor import CthulhuAdvisor
 from rules.players.cthulhu.ahead import ACTIONS, NOT_AHEAD, next_actions
 from rules.players.cthulhu.game import GAME
-from rules.players.standing import ADVISED, Exactly, Says
 from tests.rules.ahead_answers import Giver
 from tests.rules.cthulhu.arena import AFRICA, ASIA, EUROPE, A, Table, crowded, side
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from rules.core.game import Play, settle
+from rules.core.game import settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.cthulhu import steps as st
 from rules.cthulhu.actions import Concede, Linger, RevealSign
 from rules.cthulhu.content import Area

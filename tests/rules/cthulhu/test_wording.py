@@ -13,8 +13,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import tag_of
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.cthulhu import errors as er
 from rules.cthulhu import events as ev
 from rules.cthulhu import steps as st
@@ -23,7 +24,7 @@ from rules.cthulhu.content import FIGURES, MAPS, PRINTED, REQUIREMENTS, Area, Bo
 from rules.cthulhu.factions import FACTIONS
 from rules.lang import keys, say
 from rules.players.cthulhu.game import GAME
-from rules.words.cthulhu.wording import CthulhuWording
+from rules.words.cthulhu import CthulhuWording
 from rules.words.wording import Scene, fields_of
 from tests.contract.playouts import Moment, match, pick
 from tests.rules.cthulhu.arena import Table, crowded, side

@@ -6,9 +6,9 @@ import random
 from collections.abc import Callable, Iterator
 
 from rules.core.chance import Keyed
-from rules.core.game import Play as CorePlay
 from rules.core.hexes import HEART, apart, around
 from rules.core.ids import Seat
+from rules.core.play import Play as CorePlay
 from rules.eden import steps as st
 from rules.eden.actions import Action, Done, PlacePortal, PlaceTile, RemovePortal
 from rules.eden.board.board import Play

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.core.chance import Keyed, Scripted
-from rules.core.game import Play
 from rules.core.ids import Card
+from rules.core.play import Play
 from rules.eden import events as ev
 from rules.eden.board import card_zones
 from rules.eden.board.state import State

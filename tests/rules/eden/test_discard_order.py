@@ -11,8 +11,9 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden.board.state import State
 from rules.eden.nodes import Zone
 from rules.players import PLAYERS

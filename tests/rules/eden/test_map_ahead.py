@@ -17,8 +17,8 @@ from rules.eden.board.public_state import public_state
 from rules.eden.board.state import State
 from rules.eden.map_creation.map_plan import common_plan
 from rules.eden.map_creation.placement import touched
+from rules.players.ahead import Exactly
 from rules.players.eden.frontiers.game import GAME
-from rules.players.standing import Exactly
 from tests.rules.ahead_answers import Giver
 
 ANA, BOB, CY = Seat(0), Seat(1), Seat(2)

@@ -11,9 +11,10 @@ import pytest
 
 from rules.core.agenda import asked
 from rules.core.data import copy_of, pack
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.game import choices as answers
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
 from rules.eden.board import target_choice

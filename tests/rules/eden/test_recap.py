@@ -9,8 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Play
 from rules.eden import events as ev
 from rules.eden.actions import DrawTile
 from rules.eden.board import views as vw

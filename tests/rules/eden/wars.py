@@ -9,9 +9,10 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.forms import Asked, with_number
-from rules.core.game import Play, advance, choices, form_of
+from rules.core.game import advance, choices, form_of
 from rules.core.hexes import HEART
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import Play
 from rules.eden import actions as act
 from rules.eden.board.cards import OPPORTUNITY, SETBACK, TECH_RIFT, TECH_SHIELD
 from rules.eden.board.state import Player, State

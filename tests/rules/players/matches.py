@@ -6,8 +6,9 @@ from typing import Any
 
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.game import AdvisedGame
 

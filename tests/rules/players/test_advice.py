@@ -16,9 +16,10 @@ from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, ChooseWord, Construct, PlayCard
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, tag_of
-from rules.core.game import Play, Question, advance, choices, form_of
+from rules.core.game import advance, choices, form_of
 from rules.core.hexes import HEART, at
 from rules.core.ids import Card, Cell, Seat
+from rules.core.play import Play, Question
 from rules.eden import steps as st
 from rules.eden.actions import Order, PlayUnit, UseOpportunity
 from rules.eden.board.cards import CRYSTAL_SMALL, OPPORTUNITY, TECH_SUPREMACY

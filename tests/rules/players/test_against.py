@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules.core.game import Question
 from rules.core.ids import Seat
+from rules.core.play import Question
 from rules.players.advice import Advice, Effect, Way
 
 ASKED = Question(Seat(0), "any")

@@ -10,8 +10,9 @@ import pytest
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.forms import is_form
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.advisor import TASTE_SPREAD, Ranked, Taste
 from rules.players.easy import FOOLISH, EasyPlayer

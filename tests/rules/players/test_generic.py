@@ -9,10 +9,11 @@ import pytest
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import tag_of
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
-from rules.players.random import RARELY_PICKED
+from rules.players.advisor import RARELY_PICKED
 from tests.tiny import TINY
 
 

@@ -14,8 +14,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, tag_of
 from rules.core.forms import is_form
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.eden import nodes as n
 from rules.eden import steps as st
 from rules.players import PLAYERS

@@ -11,9 +11,10 @@ from rules import GAMES
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import fingerprint
-from rules.core.game import Play, SeatSetup, Setup, advance, settle
+from rules.core.game import SeatSetup, Setup, advance, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.eden.actions import (
     Action,
     Concede,

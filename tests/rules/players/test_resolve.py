@@ -10,8 +10,9 @@ from rules.clash import steps as cs
 from rules.clash.actions import ChooseCell, ChoosePiece, Done
 from rules.core.agenda import asked
 from rules.core.data import copy_of, fingerprint, tag_of
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Cell, Seat
+from rules.core.play import Play
 from rules.players import PLAYERS
 from rules.players.clash.game import GAME as CLASH
 from tests.contract.games import GAMES

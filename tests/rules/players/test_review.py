@@ -14,8 +14,9 @@ from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
 from rules.core.errors import Refusal
-from rules.core.game import Play, SeatSetup, Setup, settle
+from rules.core.game import SeatSetup, Setup, settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.core.record import Entry, begin, walked
 from rules.players import PLAYERS
 from rules.players.review import (

@@ -11,9 +11,10 @@ import pytest
 from rules import GAMES
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, pack
-from rules.core.game import Play, SeatSetup, Setup, advance, asked_of, settle, start
+from rules.core.game import SeatSetup, Setup, advance, settle, start
 from rules.core.hexes import HEART, around
 from rules.core.ids import Seat
+from rules.core.play import Play, asked_of
 from rules.cthulhu.actions import MoveUnit
 from rules.eden.board.content import content_of
 from rules.players.advising import advise

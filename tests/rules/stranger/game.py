@@ -14,8 +14,9 @@ from rules.core.agenda import Agenda, Step, tops
 from rules.core.chance import Chance
 from rules.core.data import Value
 from rules.core.errors import MatchOver, NotNow, NotYourTurn, Refusal
-from rules.core.game import Base, Event, Play, Question, Setup, placed
+from rules.core.game import Setup, placed
 from rules.core.ids import Seat
+from rules.core.play import Base, Event, Play, Question
 from rules.players.game import AdvisedGame
 from tests.asking import Functions
 

@@ -11,10 +11,10 @@ from rules import GAMES
 from rules.clash import actions as clash
 from rules.clash.content import RESOURCES
 from rules.clash.steps import Talks
-from rules.core.game import Question
 from rules.core.goals import Goal, Meter
 from rules.core.hexes import HEART, around
 from rules.core.ids import Cell, Seat
+from rules.core.play import Question
 from rules.cthulhu import actions as cthulhu
 from rules.cthulhu.content import ACOLYTE, Area, Piece
 from rules.cthulhu.events import UnitCaptured

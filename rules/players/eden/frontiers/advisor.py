@@ -7,9 +7,9 @@ from math import ceil
 from typing import Any, Final, NamedTuple
 
 from rules.core.chance import Chance
-from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import asked_of
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw

@@ -11,10 +11,10 @@ from typing import Final
 from rules.core.ids import Seat
 from rules.eden import steps as st
 from rules.eden.board import views as vw
+from rules.players.ahead import PASSABLE, Ahead, Line, Sheet, Subject
 from rules.players.eden.advisor import leaves
 from rules.players.eden.ahead import GROWN
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
 CLOSING: Final = (
     st.LastRefining,

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.game import Play
 from rules.core.hexes import around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.eden import actions as ac
 from rules.eden.board import views as vw
 from rules.eden.board.card_facts import facts_of

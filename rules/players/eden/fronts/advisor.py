@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 
 from rules.core.chance import Chance
 from rules.core.data import copy_of
-from rules.core.game import asked_of
 from rules.core.hexes import HEART, around, place_order
 from rules.core.ids import NOBODY, Cell, Seat
+from rules.core.play import asked_of
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw

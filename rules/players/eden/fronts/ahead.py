@@ -11,9 +11,9 @@ from typing import Final
 from rules.core.ids import Seat
 from rules.eden.board import views as vw
 from rules.eden.fronts.steps import Offensives
+from rules.players.ahead import PASSABLE, Ahead, Line, Sheet, Subject
 from rules.players.eden.ahead import GROWN
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject
 
 
 def fighting(public: vw.View) -> Iterable[tuple[Seat, Subject]]:

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from rules.core.chance import Chance
 from rules.core.data import Value, copy_of
 from rules.core.forms import with_number
-from rules.core.game import asked_of
 from rules.core.hexes import HEART, apart, around, place_order
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import asked_of
 from rules.eden import actions as ac
 from rules.eden import steps
 from rules.eden.board import views as vw

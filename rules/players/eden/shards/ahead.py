@@ -11,8 +11,8 @@ from typing import Final
 from rules.core.ids import NOBODY, Seat
 from rules.eden.board import views as vw
 from rules.eden.shards.steps import Turns
+from rules.players.ahead import PASSABLE, Ahead, Line, Sheet, Subject, WatchKind
 from rules.players.eden.map_draft import DRAFT, round_of, upcoming
-from rules.players.standing import PASSABLE, Ahead, Line, Sheet, Subject, WatchKind
 
 ABILITIES: Final = ("D-ABILITY", "D-EFFECT", "D-SETBACK")
 

@@ -12,9 +12,10 @@ from rules.core.agenda import asked
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
 from rules.core.forms import Asked, Whole
-from rules.core.game import Play, advance, form_of, settle
+from rules.core.game import advance, form_of, settle
 from rules.core.hexes import at
 from rules.core.ids import Card, Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Action, Activate, Done, Option, Pick, PlayUnit, Take, UseFromHand
 from rules.eden.board import effects

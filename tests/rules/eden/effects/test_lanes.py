@@ -10,8 +10,9 @@ import pytest
 from rules.core.agenda import asked
 from rules.core.chance import Keyed
 from rules.core.data import copy_of, fingerprint
-from rules.core.game import Play, advance, settle
+from rules.core.game import advance, settle
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Done, UseOpportunity
 from rules.eden.board.state import State

@@ -10,8 +10,9 @@ import pytest
 from rules.core.chance import Keyed
 from rules.core.data import copy_of
 from rules.core.errors import NotNow
-from rules.core.game import Play, advance
+from rules.core.game import advance
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden import nodes as n
 from rules.eden.actions import Pick
 from rules.eden.board.errors import ChooseBetween, PayExactly

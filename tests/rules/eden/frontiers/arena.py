@@ -9,8 +9,9 @@ from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, advance, form_of, settle
+from rules.core.game import advance, form_of, settle
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Action, PlayUnit
 from rules.eden.board.content import install, packed

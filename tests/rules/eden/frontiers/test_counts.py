@@ -8,9 +8,10 @@ import pytest
 
 from rules.core.agenda import lane_of
 from rules.core.errors import Refusal
-from rules.core.game import Play, act, settle
+from rules.core.game import act, settle
 from rules.core.hexes import HEART, at
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Action, Concede, Discard, Refine, UseOpportunity
 from rules.eden.board.cards import CRYSTAL_SMALL, supply_of

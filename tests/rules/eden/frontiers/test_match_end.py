@@ -6,9 +6,10 @@ import pytest
 
 from rules.core.chance import Keyed
 from rules.core.errors import MatchOver, NotYourTurn
-from rules.core.game import Play, SeatSetup, Setup, act, advance, start
+from rules.core.game import SeatSetup, Setup, act, advance, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Seat
+from rules.core.play import Play
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Action, Buy, Concede, Deploy, Done

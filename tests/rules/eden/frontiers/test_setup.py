@@ -7,9 +7,10 @@ from collections import Counter
 import pytest
 
 from rules.core.chance import Keyed, Scripted
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.hexes import HEART, at
 from rules.core.ids import NOBODY, Card, Seat
+from rules.core.play import Play
 from rules.core.setup import BadSetupError
 from rules.eden import events as ev
 from rules.eden import steps as st

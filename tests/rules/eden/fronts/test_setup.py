@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.core.chance import Keyed
-from rules.core.game import Play, SeatSetup, Setup, advance, start
+from rules.core.game import SeatSetup, Setup, advance, start
 from rules.core.hexes import around, at
 from rules.core.ids import Seat
+from rules.core.play import Play
 from rules.eden import events as ev
 from rules.eden import steps as st
 from rules.eden.actions import Settle

@@ -9,9 +9,10 @@ from rules.core.agenda import asked, tops
 from rules.core.chance import Chance, Keyed
 from rules.core.errors import Refusal
 from rules.core.forms import Whole
-from rules.core.game import Play, advance, settle
+from rules.core.game import advance, settle
 from rules.core.hexes import around
 from rules.core.ids import NOBODY, Card, Cell, Seat
+from rules.core.play import Play
 from rules.eden import steps as st
 from rules.eden.actions import Action
 from rules.eden.board.cards import COMMON, supply_of
