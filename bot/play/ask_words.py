@@ -139,10 +139,15 @@ def telling(advised: Advice, ask: Ask) -> tuple[Effect | None, int | None]:
     better = () if second is None else advised.against(second)
     if second is not None and better:
         return better[0], second.after(better[0])
-    # What stays as it is speaks for nothing.
-    changed = (effect for effect in advised.best.effects if effect.before != effect.after)
-    even = (effect for effect in changed if second is None or not _against(effect, second))
+    effects = sorted(advised.best.effects, key=_speaks)
+    even = (effect for effect in effects if second is None or not _against(effect, second))
     return next(even, None), None
+
+
+def _speaks(effect: Effect) -> int:
+    """Order gains first, then what stays as it is, then what becomes worse."""
+    gained = effect.gains_on(effect.before)
+    return (gained <= 0) + (gained < 0)
 
 
 def _against(effect: Effect, other: Way) -> bool:

@@ -82,8 +82,8 @@ export function drawSheet(state, { own, weighed, why, risky, listed, narrow, upr
     parts.push(sheet.ways.filter((way) => way !== lead).map((way) => wayOf("b", way, does)));
   }
   const ready = ({ says }) => !own.length && sheet.ways.some(({ label }) => label === says);
-  const untouched = does.left().filter((choice) => !choice.end && (listed || !(choice.at.length || ready(choice))));
   const touches = sheet.choices.some((choice) => choice.at.length && !choice.end);
+  const untouched = does.left().filter((choice) => !choice.end && ((listed && touches) || !(choice.at.length || ready(choice))));
   if (touches && !does.picking() && !own.length) parts.push(h("p", { class: "hint" }, lead ? t("choose") : t("choose-first")));
   parts.push(grouped(untouched, does.choose));
   if (touches) {

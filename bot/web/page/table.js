@@ -245,7 +245,7 @@ function redraw() {
   tip();
 }
 
-// --- talking to the bot ---
+// --- talk ---
 
 async function send(way) {
   if (busy) return;

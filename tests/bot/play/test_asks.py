@@ -183,7 +183,7 @@ def test_headings_of_questions_are_questions_that_fit_on_a_line(locale: str) -> 
 SAYS: dict[str, dict[str, str]] = {
     "eden-frontiers": {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
-        "D-FR-CLEAN": r"leaves your deck",
+        "D-FR-CLEAN": r"leaves your deck(\n|.)*whole deck: \d",
         "D-FR-KEEP": r"(?i)Best: (new hand|keep my cards)\.\*\* .*\d",
     },
     "eden-fronts": {
@@ -194,7 +194,7 @@ SAYS: dict[str, dict[str, str]] = {
         "D-ABILITY": r"\*\*(.+)\*\* · .{20,}(\n|.)*Use \1",
         "D-SH-PLACE": r"The rest: your own resource, on your portal",
         "D-SH-BUY": r"\nBuy .* \(cost \d+\)\n(?!(\n|.)*Buy like this)(\n|.)*shop [a-z]+\.\w+",
-        "D-SH-RETURNUNIT": r"leaves your deck",
+        "D-SH-RETURNUNIT": r"leaves your deck(\n|.)*whole deck: \d",
     },
 }
 """What the panel of a question says for somebody who meets it for the first time."""

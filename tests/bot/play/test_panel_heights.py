@@ -180,7 +180,7 @@ def _unpainted() -> Iterator[None]:
         patch.setattr("render.clash.paint.hand._name_cell", nothing)
         patch.setattr(
             "render.eden.paint.lands.paint_zoomed",
-            lambda _, wide, high, *__, **___: Image.new("RGB", (wide, high)),
+            lambda wide, high, *_, **__: Image.new("RGB", (wide, high)),
         )
         patch.setattr("render.cthulhu.paint.tall.laid", lambda world: ())
         patch.setattr(

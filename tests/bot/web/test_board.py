@@ -500,7 +500,7 @@ async def test_a_match_that_stands_still_is_shown_with_why(
 
 
 def test_words_of_a_panel_lose_the_marks_of_discord() -> None:
-    assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays  FR-1\nsmall"
+    assert plain("**Best**: <@12> plays <t:1:R> `FR-1`\n-# small") == "Best:  plays \nsmall"
     assert plain("*Immortal*: Cthulhu") == "Immortal: Cthulhu"
 
 

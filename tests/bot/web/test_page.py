@@ -399,3 +399,22 @@ async def test_a_page_that_opens_says_so_before_any_script(
     assert words in page
     assert f'<html lang="{"fr" if "Ouv" in words else "en"}" ' in page
     assert "{" not in page
+
+
+async def test_what_is_ready_stands_once_where_all_answers_were_listed_before(
+    tmp_path: Path, browser: Browser
+) -> None:
+    """Where nothing can be touched there is no list to close."""
+    sheet = """async () => {
+      const { drawSheet } = await import("/t/page/sheet.js");
+      const yes = { label: "Yes", says: "Yes", kind: "lead", at: [], moves: [], group: "" };
+      const sheet = { question: "?", ways: [yes], choices: [yes], odds: [] };
+      const does = { left: () => sheet.choices, picking: () => 0 };
+      drawSheet({ sheet, news: [], log: [] }, { own: [], listed: true, upright: true }, does);
+      return [...document.querySelectorAll("#ask button, #foot .b")].map((e) => e.textContent);
+    }"""
+    async with boards(tmp_path, "eden-frontiers") as made:
+        page = await opened(browser, "desk", made.address(locale="en"))
+        await expect(page.locator("#foot .lead")).to_be_visible()
+
+        assert await page.evaluate(sheet) == ["Yes"]
