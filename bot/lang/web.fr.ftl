@@ -41,7 +41,7 @@ web-how =
     Touchez d’où, puis vers où, puis le bouton d’or : rien ne part avant.
     Pincez, ou tournez la molette, pour vous approcher.
     Gardez le doigt sur une carte, ou survolez-la, pour la lire.
-    Touches : 1, 2, 3 donnent les réponses prêtes, U reprend, Échap retire le dernier choix.
+    Au clavier : 1, 2, 3 donnent les réponses prêtes, U reprend, Échap retire le dernier choix.
 web-there = parler, abandonner, céder sa place
 web-replay = Montrer sur le plateau ce qui s’est passé
 web-rematch = Rejouer

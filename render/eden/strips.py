@@ -88,10 +88,10 @@ def _verdict(
     ours: int, theirs: int, locale: Locale, *, holds: bool, settled: bool
 ) -> tuple[str, str]:
     """Return how it stands for the viewer, who holds a front where both are level."""
-    if ours > theirs or (holds and ours == theirs):
+    if ours > theirs or (holds and ours == theirs and settled):
         return say(locale, "strip-win" if settled else "strip-lead", a=ours, b=theirs), "ok"
     if ours == theirs:
-        return say(locale, "strip-level", a=ours), "accent"
+        return say(locale, "strip-holds" if holds else "strip-level", a=ours), "accent"
     # The holder of the front needs to draw level only.
     need = theirs - ours + (not holds)
     return say(locale, "strip-behind", a=ours, b=theirs, n=need), "danger"

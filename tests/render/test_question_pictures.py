@@ -178,6 +178,20 @@ def test_a_fight_in_one_strip_says_who_wins(name: str, letters: Letters) -> None
     assert len(words) > 1
 
 
+@pytest.mark.parametrize(
+    ("holds", "settled", "verdict", "tone"),
+    [
+        (False, False, "Level at 13: 1 more wins", "accent"),
+        (True, False, "Level at 13: enough for you", "accent"),
+        (True, True, "You win 13 to 13", "ok"),
+    ],
+)
+def test_nobody_leads_a_fight_that_is_level(
+    holds: bool, settled: bool, verdict: str, tone: str
+) -> None:
+    assert strips._verdict(13, 13, "en", holds=holds, settled=settled) == (verdict, tone)
+
+
 @pytest.mark.parametrize("locale", ["en", "fr"])
 def test_three_abreast_nothing_about_wild_land_is_cut(locale: Locale) -> None:
     view, combat = next(

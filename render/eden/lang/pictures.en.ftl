@@ -569,6 +569,7 @@ strip-hand = { $n } { $n ->
 strip-more = { $n } more
 strip-win = You win { $a } to { $b }
 strip-lead = You lead { $a } to { $b }
+strip-holds = Level at { $a }: enough for you
 strip-level = Level at { $a }: 1 more wins
 strip-behind = { $a } to { $b }: { $n } more { $n ->
         [one] wins

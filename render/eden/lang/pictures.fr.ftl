@@ -578,6 +578,7 @@ strip-more = { $n ->
  }
 strip-win = Vous gagnez { $a } à { $b }
 strip-lead = Vous menez { $a } à { $b }
+strip-holds = Égalité à { $a } : cela vous suffit
 strip-level = Égalité à { $a } : 1 de plus suffit
 strip-behind = { $a } à { $b } : il faut { $n } de plus
 alt-strip-side = { $name } { $total } ({ $lines }).

@@ -372,8 +372,9 @@ async def test_a_page_shows_what_happens_also_while_news_come_faster_than_answer
             await route.continue_()
 
         await page.route("**/t/state?*", slowly)
-        await made.bot.matches.moderation.end(made.info.id, USER, None)
+        await heard(made)
         (socket,) = made.table._listeners
+        await made.bot.matches.moderation.end(made.info.id, USER, None)
         for number in range(50):
             await socket.send_str(f'{{"etag": "{number + 1}"}}')
             await asyncio.sleep(0.1)
